@@ -64,7 +64,7 @@ export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
       report(placeOf(reference), {
         code: "ref-dangling",
         severity: "warning",
-        message: `${name} ${JSON.stringify(reference.written)} leads nowhere; the value is taken as unknown`,
+        message: `${name} ${JSON.stringify(reference.written)} references nothing; the value is read as unknown`,
         help: "correct the reference, or add what it refers to",
       });
     }
@@ -117,7 +117,7 @@ export function cutCycles(graph: ReferenceGraph, report: ReportFault): void {
           code: "ref-cycle",
           severity: "warning",
           message: `$ref ${JSON.stringify(first.written)} leads back to itself; the value is taken as unknown`,
-          help: "let one of the references lead to a value",
+          help: "let one of the references reference a value",
         });
         cut(first);
         graph.targets.delete(first);

@@ -49,7 +49,7 @@ const dangling = (
   warning(
     "ref-dangling",
     pointer,
-    `${name} ${JSON.stringify(written)} leads nowhere; the value is taken as unknown`,
+    `${name} ${JSON.stringify(written)} references nothing; the value is read as unknown`,
     "correct the reference, or add what it refers to",
   );
 const invalid = (pointer: string, what: string): Diagnostic =>
@@ -76,7 +76,7 @@ const cycle = (pointer: string, written: string): Diagnostic =>
     "ref-cycle",
     pointer,
     `$ref ${JSON.stringify(written)} leads back to itself; the value is taken as unknown`,
-    "let one of the references lead to a value",
+    "let one of the references reference a value",
   );
 
 const at = "#/components/schemas";

@@ -18,7 +18,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "collection-format-unsupported": {
     cause:
-      "A Swagger 2.0 parameter has a `collectionFormat` that cannot be sent where it stands; csv is used.",
+      "A Swagger 2.0 parameter has a `collectionFormat` that its place cannot have; csv is used.",
     fix: "use csv, or in a query also ssv, pipes or multi",
   },
   "config-unmatched": {
@@ -43,7 +43,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "dynamic-ref-static": {
     cause:
-      "A `$dynamicRef` could lead to several schemas, depending on where it is used; it is read as leading to one always.",
+      "A `$dynamicRef` could reference several schemas, depending on where it is used; one of them is used everywhere.",
     fix: "use `$ref`, or write the variants out",
   },
   "format-unknown": {
@@ -93,7 +93,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "overlay-mismatched": {
     cause:
       "An action of an overlay does not fit what it selects: an object can only be merged with an object, a value replaced by a value.",
-    fix: "select something of the update's kind, or remove what is there by an action before",
+    fix: "select a value of the update's kind, or remove the value by an action before",
   },
   "overlay-unmatched": {
     cause:
@@ -107,12 +107,12 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "parameter-invalid": {
     cause:
-      "A parameter has no name, or stands in no place OpenAPI knows; it is left out.",
+      "A parameter has no name, or its `in` is none that OpenAPI knows; it is left out.",
     fix: "give it a `name`, and `in` as path, query, header or cookie",
   },
   "parameter-style-undefined": {
     cause:
-      "A parameter's `style` is not defined for where it stands; the default of that place is used.",
+      "A parameter's `style` is not defined for its `in`; the default for that place is used.",
     fix: "choose a style that OpenAPI defines for the place (OpenAPI 3.1, 4.8.12)",
   },
   "patch-unmatched": {
@@ -123,7 +123,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "path-invalid": {
     cause:
       "A key of `paths` is no path: it does not begin with a slash, has a query, a fragment or characters a URL cannot have, or has `.` or `..` as a segment. It is sent as the message says.",
-    fix: "begin it with a slash, and declare what stands in a query as parameters",
+    fix: "begin it with a slash, and declare its query as parameters",
   },
   "path-parameter-undeclared": {
     cause:
@@ -153,10 +153,10 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "ref-cycle": {
     cause:
       "A chain of `$ref`s leads back to itself and to no value; it is taken as unknown.",
-    fix: "let one of the references lead to a value",
+    fix: "let one of the references reference a value",
   },
   "ref-dangling": {
-    cause: "A `$ref` leads nowhere; the value is taken as unknown.",
+    cause: "A `$ref` references nothing; the value is read as unknown.",
     fix: "correct the reference, or add what it refers to",
   },
   "ref-invalid": {
@@ -165,17 +165,17 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "ref-mismatched": {
     cause:
-      "A `$ref` leads to a thing of another kind than must stand there; it is taken as unknown.",
+      "A `$ref` references an object of another kind than its place takes; it is read as unknown.",
     fix: "refer to a thing of the kind the message names",
   },
   "ref-siblings-ignored": {
     cause:
-      "Members stand beside a `$ref` in an OpenAPI 3.0 document, where they mean nothing.",
+      "A `$ref` in an OpenAPI 3.0 document has siblings, which have no meaning.",
     fix: "move the `$ref` into an `allOf`, or use OpenAPI 3.1",
   },
   "ref-unreadable": {
     cause:
-      "A `$ref` leads to another document that cannot be read, or that is not allowed; what refers to it is taken as unknown.",
+      "A `$ref` references another document that cannot be read, or that is not allowed; the reference is read as unknown.",
     fix: "correct the reference, add the file, or allow its origin in `input.allow`",
   },
   "response-media-types-many": {
@@ -210,7 +210,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "schema-invalid": {
     cause:
-      "Something that is neither an object nor a boolean stands where a schema must; it is taken as any value.",
+      "A schema is neither an object nor a boolean; it is read as any value.",
     fix: "write a schema there",
   },
   "schema-keyword-invalid": {

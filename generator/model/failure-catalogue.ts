@@ -150,7 +150,8 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   },
   "input-file-missing": {
     exit: 3,
-    cause: "The input file, or a file a `$ref` leads to, does not exist.",
+    cause:
+      "The input file, or a file that a `$ref` references, does not exist.",
     fix: "check the path; it is relative to the working directory, in a config file to that file",
   },
   "input-file-unreadable": {
@@ -220,14 +221,14 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "input-redirects": {
     exit: 3,
     cause:
-      "The redirects do not end within ten steps, or one leads to no address.",
-    fix: "give the URL the document finally stands at",
+      "The redirects do not end within ten steps, or one has no valid location.",
+    fix: "give the final URL of the document",
   },
   "input-redirect-refused": {
     exit: 3,
     cause:
       "A redirect leads from https to http, or to an origin that is not allowed.",
-    fix: "give the URL the document finally stands at, or allow its origin in `input.allow`",
+    fix: "give the final URL of the document, or allow its origin in `input.allow`",
   },
   "input-too-large": {
     exit: 3,
@@ -329,7 +330,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
     exit: 2,
     cause:
       "A function of `patch` in the config threw, or gave something that is no part of a document.",
-    fix: "mend it; it changes what it is given, or gives what is to stand in its place, and `--debug` prints where it threw",
+    fix: "correct the function: it changes its argument or returns a replacement; `--debug` prints where it threw",
   },
   "target-failed": {
     exit: 2,
@@ -363,7 +364,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "output-foreign-file": {
     exit: 5,
     cause:
-      "Something that speclathe did not write stands where a generated file, or `.speclathe`, must go.",
+      "A file that speclathe did not write has the path of a generated file, or of `.speclathe`.",
     fix: "move it away, or choose another output directory",
   },
   "output-refused": {
@@ -375,7 +376,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "output-unwritable": {
     exit: 5,
     cause:
-      "The output directory cannot be made or written: permission is missing, a file stands in the way, or the disk is read-only.",
+      "The output directory cannot be made or written: permission is missing, a file has the path of a directory, or the disk is read-only.",
     fix: "check the path and who may write there",
   },
   "output-full": {

@@ -1,7 +1,7 @@
 import type { Schema } from "./schema.js";
 
 /**
- * How an operation's pages follow each other: what is asked for next, and what a page says of it.
+ * How an operation's pages follow each other: the request of the next one, and where a page has it.
  * Decided whole from the document or the config, so that emitters look nothing up.
  */
 export type Paging =

@@ -15,7 +15,7 @@ export type Step =
   | { readonly kind: "branch"; readonly isPart?: true }
   | { readonly kind: "other"; readonly keyword: string };
 
-/** Whether a valid value need not be valid against what is there: under `not`, `if` and `contains`. */
+/** True if a valid value need not be valid against the schema: under `not`, `if` and `contains`. */
 export function isCondition(step: Step): boolean {
   return (
     step.kind === "other" && keywordFacts(step.keyword)?.isCondition === true

@@ -9,7 +9,7 @@ import type { ReferenceNode, TypeNode } from "./type-node.js";
 /** Every named and generic type of a model with the TypeScript type it is printed as. */
 export interface TypeTable {
   readonly projection: Projection;
-  /** The type a name stands for. */
+  /** The type that a name references. */
   readonly typeOf: (name: string) => TypeNode;
   /** The types an interface of that name extends and its own members; undefined: an alias. */
   readonly interfaceOf: (name: string) => InterfaceForm | undefined;

@@ -96,7 +96,7 @@ describe("patch", () => {
       stderr:
         'error patch-failed: patch.operations["orders.*"] threw: oh\n' +
         "  at   #/paths/~1orders~1{id}/get\n" +
-        "  help mend it; it changes what it is given, or gives what is to stand in its place, and `--debug` prints where it threw\n",
+        "  help correct the function: it changes its argument or returns a replacement; `--debug` prints where it threw\n",
     });
   });
 

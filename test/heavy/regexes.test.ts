@@ -35,12 +35,6 @@ const exceptions: readonly {
     why: "the text is one of the program's own templates",
   },
   {
-    file: "generator/emit/runtime/read-template.ts",
-    regex:
-      '/^(import|export) (type )?\\{([^}]*)\\} from "(?:\\.\\/([\\w-]+)\\.js|([@\\w/-]+))";\\n/gm',
-    why: "the text is one of the program's own templates",
-  },
-  {
     file: "generator/emit/validators/used-names.ts",
     regex: "/\"(?:[^\"\\\\]|\\\\.)*\"|'(?:[^'\\\\]|\\\\.)*'/g",
     why: "it is slow where quotes never close, and in code we printed they do",

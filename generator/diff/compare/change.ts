@@ -30,7 +30,7 @@ export interface Change {
   readonly code?: CallerCode;
 }
 
-/** A line of a program that uses the client; `…` stands for what does not matter. */
+/** A line of a program that uses the client; `…` replaces what does not matter. */
 export interface CallerCode {
   readonly old?: string;
   readonly new?: string;

@@ -58,7 +58,7 @@ function compareSettled(add: Add, { old, new: now }: Pair<RequestBody>): void {
   add("request-body-member-settled", words);
 }
 
-// Members of a body are given beside the parameters as long as nothing but a name is said of them.
+// Members of a body are given beside the parameters as long as only their names are known.
 function comparePlacement(
   add: Add,
   { old, new: now }: Pair<RequestBody>,
@@ -95,7 +95,7 @@ function compareMediaTypes(add: Add, pair: Pair<RequestBody>): void {
   }
 }
 
-// Parameters stand beside the members of a body; what a call settles is said of the call.
+// Parameters are beside the members of a body; a member with a fixed value is reported of the call.
 function saidElsewhere(...operations: readonly Operation[]): Set<string> {
   return new Set(
     operations.flatMap(({ input: { body, parameters } }) => [

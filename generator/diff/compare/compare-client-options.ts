@@ -94,7 +94,7 @@ function placesOf({ securitySchemes }: Model): ReadonlyMap<string, string> {
   return new Map(securitySchemes.map(({ key }) => [key, placeOf(key)]));
 }
 
-// Whoever gave a client what one alternative asked for must still have given enough for one.
+// A client with the credentials of one alternative must still have those of one.
 function newlyRequired({ old, new: now }: Pair<Model>): ReadonlySet<string> {
   if (valueText(old.security) === valueText(now.security)) return new Set();
   const known = new Set(schemesWithOptions(now).map(({ key }) => key));

@@ -5,9 +5,8 @@ import type { SchemaTask } from "./schema-task.js";
 import type { SchemaView } from "./schema-view.js";
 
 /**
- * Compares by what alternatives are told apart: the member, and which of its values stands for
- * which type. Where the alternatives say so themselves, by constants, those are compared as what
- * they are, and what stands here changes nothing in a type.
+ * Compares discriminators: the member, and the type of each of its values. Alternatives whose
+ * member is a constant are compared by their constants, and their mapping changes no type.
  */
 export function compareDiscriminators(task: SchemaTask): void {
   const { old, new: now, place, add } = task;
@@ -34,7 +33,7 @@ function compareMappings(
   const olds = valuesByType(pair.old, before);
   const news = valuesByType(pair.new, after);
   for (const [type, had] of olds) {
-    // A type that is no alternative any more, or is called something else, is said to be so.
+    // A type that is no alternative any more, or was renamed, is reported as such.
     const has = news.get(type);
     if (!has) continue;
     const was = list([...had].filter((value) => !has.has(value)));
@@ -65,7 +64,7 @@ function compareFallbacks(
     { old: before, new: after },
     ({ fallback }) => fallback,
   );
-  // One that is called something else is said to be so.
+  // A renamed one is reported as such.
   const isGone = was !== undefined && !comparison.new.type(was);
   if (was === is || (isGone && is !== undefined)) return;
   const rule = "-discriminator-default-mapping";

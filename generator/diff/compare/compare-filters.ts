@@ -81,7 +81,7 @@ function compareField(
   addDeprecation(add, "filter-field", pair);
 }
 
-// That a field is deprecated is said of the field.
+// Deprecation is reported of the field.
 function plainOf({ plain }: FilterField): FilterField["plain"] {
   if (!plain?.deprecated) return plain;
   const { deprecated: _, ...value } = plain;

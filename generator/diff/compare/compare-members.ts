@@ -36,14 +36,14 @@ export function compareMembers(task: SchemaTask): void {
   }
 }
 
-// An object of which nothing is said is one with any members; what is said of some is another.
+// `type: object` alone allows any members; a schema with properties is another one.
 function compareOpenness({ old, new: now, place, add }: SchemaTask): void {
   const isBare =
     old.members.size === 0 &&
     !old.additional &&
     listTypes(old)?.includes("object");
   if (!isBare || now.members.size === 0) return;
-  // A body whose members stand beside the parameters is no object of its own.
+  // A body that is spread beside the parameters is no object of its own.
   if (place.prefix === "request-body") return;
   add("-properties-declared");
 }
@@ -64,7 +64,7 @@ function candidates(
     }));
 }
 
-// What stands behind the fixed items is said by `items`; without it, anything may.
+// `items` constrains the items after `prefixItems`; without it they are any values.
 function comparePrefix({ old, new: now, descend, add }: SchemaTask): void {
   const [had, has] = [old.prefixItems.length, now.prefixItems.length];
   for (let index = 0; index < Math.min(had, has); index += 1) {

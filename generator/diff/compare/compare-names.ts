@@ -28,7 +28,7 @@ export function compareNames(
   );
   for (const { name, schema, places, role } of old.types) {
     const became = pairs.get(name);
-    // Another stands where it stood, and it is what it was.
+    // Another type has its place, and this one is unchanged.
     if (texts.get(name) === schemaText(schema)) continue;
     // What it became is still exported by its name, too.
     const alias = former.get(name);

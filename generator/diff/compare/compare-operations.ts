@@ -29,7 +29,7 @@ import { mapPair, type Pair } from "./pair.js";
 import type { Comparison } from "./place.js";
 import type { SchemaReader } from "./schema-reader.js";
 
-/** Compares every operation of two models, and all schemas they lead to. */
+/** Compares every operation of two models, and all schemas they reference. */
 export function compareOperations(
   comparison: Comparison,
   models: Pair<Model>,
@@ -184,7 +184,7 @@ function describeMisfit({ path, old, new: now }: Misfit): string {
   return was === "never" ? ": it must be given" : `: was ${was}, is ${is} now`;
 }
 
-// What is sent and what it fails with is compared where the operation is.
+// Its input and its errors are compared with the operation.
 function compareVariant(
   task: OperationTask,
   {
@@ -210,8 +210,8 @@ function withSuccesses(operation: Operation): Operation {
 }
 
 /**
- * Types that stand for no schema: what an operation fails with, the headers it answers with, and
- * what it calls back with.
+ * Types of an operation that no schema declares: its errors, the headers of its responses, and its
+ * callbacks.
  */
 function ownTypes(
   operation: Operation | undefined,

@@ -11,7 +11,7 @@ import { type Comparison, type Place, within } from "./place.js";
 import type { SchemaTask } from "./schema-task.js";
 import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
-/** Compares two schemas that stand for the same thing, and all that is in them. */
+/** Compares two schemas that correspond to each other, and all that is in them. */
 export function compareSchemas(
   comparison: Comparison,
   at: Place,
@@ -22,7 +22,7 @@ export function compareSchemas(
   const now = without(comparison.new.view(pair.new), place);
   const [was, is] = [comparison.old.typeOf(old), comparison.new.typeOf(now)];
   if (was && is) {
-    // Null that stands beside a type is no part of it.
+    // Null beside a type is no part of it.
     const isBeside = was.isNullable === is.isNullable;
     if (isBeside)
       compareNullability(taskOf(comparison, place, { old, new: now }));
@@ -55,7 +55,7 @@ function compareNamed(
   });
 }
 
-/** A place, and whether programs notice in the types what is said there. */
+/** A place, and whether its changes show in the types of programs. */
 function judgedBy(
   comparison: Comparison,
   at: Place,
@@ -113,7 +113,7 @@ function pairKey(place: Place, old: string, now: string): string {
   ]);
 }
 
-// What is said of a type is said of it by name, wherever it was met.
+// Findings of a type are recorded by its name, wherever it was met.
 function atType(place: Place, { name, role }: NamedView): Place {
   const kind = role === "scope" || role === "filter" ? role : ("type" as const);
   return { ...place, subject: { kind, name }, where: name };

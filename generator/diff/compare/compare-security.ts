@@ -35,7 +35,7 @@ export function compareSecurity(
   compareGrants(comparison, models);
 }
 
-// What tokens can be granted is a type of the output; what an operation needs is said there.
+// The scopes that tokens can be granted are a type of the output; those that operations require are compared there.
 function compareGrants({ recorder }: Comparison, models: Pair<Model>): void {
   const scopes = mapPair(
     models,

@@ -15,8 +15,8 @@ export interface WebhookLists extends Pair<readonly Webhook[]> {
 }
 
 /**
- * Compares what the API sends by itself. Who receives it stands where a reader of responses does:
- * what is sent may become less, and breaks where it becomes more or another.
+ * Compares webhooks. Their receiver is like a reader of responses: a payload may be narrowed, and
+ * a wider or another one breaks.
  */
 export function compareWebhooks(
   comparison: Comparison,

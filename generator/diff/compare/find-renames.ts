@@ -5,7 +5,7 @@ export interface RenameCandidate {
   readonly name: string;
   /** All that is asserted of it, and where it stands; alike only where equal. */
   readonly shape: string;
-  /** What is said of it; empty where nothing is. */
+  /** Its description; empty if it has none. */
   readonly text: string;
 }
 

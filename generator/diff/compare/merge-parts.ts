@@ -123,7 +123,7 @@ const structural: ReadonlySet<string> = new Set<keyof Schema>([
   "discriminator",
 ]);
 
-// What a text holds is said beside it, and still must be what a reader expects.
+// `contentMediaType` and its kind describe the text, which readers parse.
 function isCompared(keyword: string): boolean {
   const isContent = keyword.startsWith("content");
   return isContent || (isAssertion(keyword) && !structural.has(keyword));

@@ -26,7 +26,7 @@ export interface Place extends Spot {
   readonly prefix: Prefix;
   /** Whether null was compared where the alternatives stand that this is one of. */
   readonly isNullJudged?: boolean;
-  /** The members of which something else is said: parameters beside a body, what a call settles. */
+  /** Members that are compared elsewhere: parameters beside a body, members with a fixed value. */
   readonly passedOver?: ReadonlySet<string>;
   /** Whether it is a body whose members are beside the parameters: a call gives no other ones. */
   readonly isFlat?: boolean;

@@ -10,18 +10,18 @@ import {
 import type { Way } from "./fit/output-fit.js";
 import type { RuleName } from "./rules.js";
 
-/** What was found below one operation or one pair of types, and the pairs it leads to. */
+/** Findings of one operation or one pair of types, and the pairs of types it references. */
 interface Chapter {
   readonly findings: Finding[];
-  readonly leadsTo: Set<Chapter>;
+  readonly references: Set<Chapter>;
 }
 
 /**
- * Collects findings while two models are walked. A pair of types is walked once; what is found
- * there belongs to every operation that reaches it.
+ * Collects findings while two models are walked. A pair of types is walked once; its findings
+ * belong to every operation that reaches it.
  */
 export class Recorder {
-  readonly #general: Chapter = { findings: [], leadsTo: new Set() };
+  readonly #general: Chapter = { findings: [], references: new Set() };
   readonly #operations = new Map<string, Chapter>();
   readonly #pairs = new Map<string, Chapter>();
   #current = this.#general;
@@ -47,13 +47,13 @@ export class Recorder {
 
   /**
    * Walks a pair of types in one direction, unless that was done; one that is met inside another
-   * comes after it, so that types may lead to each other however often.
+   * comes after it, so that types may reference each other.
    */
   inPair(key: string, walk: () => void): void {
     const known = this.#pairs.get(key);
     const chapter = known ?? empty();
     this.#pairs.set(key, chapter);
-    this.#current.leadsTo.add(chapter);
+    this.#current.references.add(chapter);
     if (known) return;
     const walkIt = (): void => this.#within(chapter, walk);
     if (this.#waiting) this.#waiting.push(walkIt);
@@ -73,7 +73,7 @@ export class Recorder {
       (finding) =>
         finding.types === "breaking" &&
         (finding.way ?? way) === way &&
-        // Of a type, this is said of its name.
+        // Of a type, its name has the finding.
         !(finding.way === undefined && finding.subject.kind === "type"),
     );
   }
@@ -100,14 +100,14 @@ export class Recorder {
 }
 
 function empty(): Chapter {
-  return { findings: [], leadsTo: new Set() };
+  return { findings: [], references: new Set() };
 }
 
 function* reachable(start: Chapter): Generator<Finding> {
   const seen = new Set([start]);
   for (const chapter of seen) {
     yield* chapter.findings;
-    for (const next of chapter.leadsTo) seen.add(next);
+    for (const next of chapter.references) seen.add(next);
   }
 }
 

@@ -5,15 +5,15 @@ import type { NamedType } from "../../model/named-type.js";
 import { referredNames } from "../../model/referred-names.js";
 import type { Schema } from "../../model/schema.js";
 
-/** The names of types that lead to each other. */
+/** The names of types that reference each other. */
 type Cycle = ReadonlySet<string>;
 
 const noCycle: Cycle = new Set();
 
 /**
  * Numbers the schemas of a model: those that assert the same have the same number, whether they
- * refer to a part or have it in place. Models that are compared share their texts. A type that
- * leads back to itself is told from others by its name, too.
+ * reference a part or contain it. Models that are compared share their texts. A recursive type is
+ * distinguished from others by its name, too.
  */
 export class SchemaNumbers {
   readonly #types: ReadonlyMap<string, NamedType>;

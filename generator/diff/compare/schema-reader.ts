@@ -22,7 +22,7 @@ interface Collected {
   readonly parts: SchemaPart[];
   /** Its annotations; the nearest one counts (JSON Schema 2020-12, 7.7.1). */
   readonly annotations: Record<string, unknown>;
-  /** The types whose parts are there: what is said once is said. */
+  /** The types whose parts are included already. */
   readonly seen: Set<string>;
   /** Those of them that may be null whatever they say. */
   readonly seenBesideNull: Set<string>;
@@ -77,7 +77,7 @@ export class SchemaReader {
     return withoutOtherConstants(view, (schema) => this.follow(schema));
   }
 
-  /** The type that a view stands for, without what stands beside it. */
+  /** The type that a view references, without the keywords beside the reference. */
   typeOf(view: SchemaView): NamedView | undefined {
     const target = this.#types.get(view.name ?? "");
     if (!target) return undefined;
@@ -115,7 +115,7 @@ export class SchemaReader {
       : (valueText(value) ?? "");
   }
 
-  // Gives the name of the type the schema stands for, if it adds nothing of its own to it.
+  // The name of the type that the schema references, if it adds nothing.
   #collect(placed: PlacedSchema, into: Collected): string | undefined {
     if (!this.#spend()) return undefined;
     annotate(into.annotations, placed.schema);
@@ -144,7 +144,7 @@ export class SchemaReader {
     }
     const inside = { ...into, annotations: {} };
     if (isWrapper && isNullable) {
-      // Null stands beside what is inside, which need not admit it.
+      // Null is an alternative of its own, which the schema inside need not allow.
       const parts: SchemaPart[] = [];
       const { seenBesideNull: seen } = into;
       names.push(this.#collect(only, { ...inside, parts, seen }));
@@ -243,7 +243,7 @@ function hasAssertion(schema: Schema): boolean {
   return Object.keys(schema).some(isAssertion);
 }
 
-// An inline type stands where it is used; of the places of a component its own is the first.
+// An inline type is declared at its use; the first place of a component is its own.
 function pointerOf(
   target: NamedType,
   { pointer }: Pick<PlacedSchema, "pointer">,

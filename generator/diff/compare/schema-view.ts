@@ -7,11 +7,11 @@ import type {
   SchemaAnnotations,
 } from "../../model/schema.js";
 
-/** A schema and where it stands in its document. */
+/** A schema and its place in the document. */
 export interface PlacedSchema {
   readonly schema: Schema;
   readonly pointer: string;
-  /** Where its members stand, by name, if they do not stand in it. */
+  /** The places of its members by name, if they are declared elsewhere. */
   readonly memberPointers?: ReadonlyMap<string, string>;
 }
 
@@ -21,10 +21,10 @@ export interface PlacedSchema {
  */
 export interface SchemaView {
   readonly pointer: string;
-  /** The named type it stands for. */
+  /** The named type it references. */
   readonly name?: string;
   readonly role?: TypeRole;
-  /** Whether part of it stands in a type that it refers to and says more of, and may lead back. */
+  /** True if it references a type and adds to it; the type may reference it in turn. */
   readonly extendsType: boolean;
   readonly isNullable: boolean;
   /** Without null; absent: any. */
@@ -44,11 +44,11 @@ export interface SchemaView {
   /** Every other keyword, with the values that its parts give it. */
   readonly keywords: ReadonlyMap<string, readonly unknown[]>;
   readonly annotations: SchemaAnnotations;
-  /** As it stands there. */
+  /** As declared. */
   readonly schema: Schema;
 }
 
-/** A schema that stands for a named type, as that is. */
+/** A schema that references a named type and adds nothing. */
 export interface NamedView extends SchemaView {
   readonly name: string;
 }

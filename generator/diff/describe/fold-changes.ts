@@ -172,7 +172,7 @@ function foldPlaces(group: readonly [Change, ...Change[]]): Change {
       };
 }
 
-/** A member or a parameter of which something is said, and of what. */
+/** A member or a parameter that a change is about, and its owner. */
 interface Placed {
   readonly base: string;
   readonly name: string;

@@ -14,8 +14,8 @@ export interface UsingFile {
 }
 
 /**
- * Finds the uses of what changed on the wire, or warns; of what is sent only where the types do not
- * show it, since the compiler judges that.
+ * Finds the uses of changes on the wire and of warnings. Changes of requests count only where the
+ * types do not show them, since the compiler judges those.
  */
 export function findWireUses(
   compiler: Compiler,

@@ -47,7 +47,7 @@ export function readTemplateParts(text: string, path: string): Template {
 }
 
 const importStatement =
-  /^(import|export) (type )?\{([^}]*)\} from "(?:(\.[./\w-]+)\.js|([@\w/-]+))";\n/gm;
+  /^(import|export) (type )?\{([^{}]*)\} from "(?:(\.[./\w-]+)\.js|([@\w/-]+))";\n/gm;
 
 function readImport(
   [, keyword, isType, names = "", template, fromPackage = ""]: RegExpExecArray,

@@ -35,7 +35,7 @@ test("what a mapping names and is not there is said, and selects nothing", async
       severity: "warning",
       pointer: "#/components/schemas/Pet/discriminator/mapping/x~1y",
       message:
-        '$ref "#/components/schemas/Nobody" leads nowhere; the value is taken as unknown',
+        '$ref "#/components/schemas/Nobody" references nothing; the value is read as unknown',
       help: "correct the reference, or add what it refers to",
     },
   ]);

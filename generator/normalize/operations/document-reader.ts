@@ -128,7 +128,7 @@ export class DocumentReader {
       code: "ref-dangling",
       severity: "warning",
       pointer,
-      message: `$ref ${JSON.stringify(ref)} leads nowhere; the value is taken as unknown`,
+      message: `$ref ${JSON.stringify(ref)} references nothing; the value is read as unknown`,
       help: "correct the reference, or add what it refers to",
     });
   }

@@ -216,7 +216,7 @@ function typeRead({
   return optional ? unionOf([type, keyword("undefined")]) : type;
 }
 
-// What is asked of an object is found on a file, a list and a text, too.
+// Files, arrays and strings have members of objects, too.
 function asObject(source: Shape): ObjectShape | undefined {
   if (source.kind === "object") return source;
   return interfaces[source.kind === "tuple" ? "string" : baseOf(source)];

@@ -17,7 +17,7 @@ import {
 export interface NameSides extends RelationBounds {
   readonly old: ShapeReader;
   readonly new: ShapeReader;
-  /** Whether an alternative of the new type stands for one of the old. */
+  /** True if an alternative of the new type corresponds to one of the old. */
   readonly standsFor: (now: Shape, old: Shape) => boolean;
 }
 
@@ -35,7 +35,7 @@ export class KeptNames {
     this.#relation = new RecursiveRelation(sides);
   }
 
-  /** Whether all names of the old type are names of the new one, where it stands for it. */
+  /** True if all names of the old type are names of the new one that corresponds to it. */
   areKept(old: TypeNode, now: TypeNode): boolean {
     return this.#relation.holds(old, now, () => {
       const before = this.#sides.old.read(old);

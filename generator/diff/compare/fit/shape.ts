@@ -157,7 +157,7 @@ function mergeObjects(
     const type = allOf(types);
     const optional = known.optional && member.optional;
     members.set(name, { ...known, type, optional });
-    // Two that are told apart by their values of a member have no value in common.
+    // Two with different values of a discriminating member have no value in common.
     if (
       !optional &&
       types.some(ask.isUnit) &&
