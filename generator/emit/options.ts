@@ -37,8 +37,8 @@ export interface ValidatorOptions {
    */
   readonly requests?: RequestChecks;
   /**
-   * Which types have validators. `requests`: only what inputs, filters and the payloads of webhooks
-   * contain, so that what comes back cannot be checked. Default `all`.
+   * Which types have validators. `requests`: only inputs, filters and what they contain, so that
+   * neither what comes back nor payloads of webhooks can be checked. Default `all`.
    */
   readonly schemas?: "all" | "requests";
   /**

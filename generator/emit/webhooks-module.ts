@@ -57,7 +57,8 @@ export function emitWebhooks(emission: Emission): Module {
     module.add(interfaceOf({ name, docs: [docs], members }));
   }
   const { webhooks = [] } = emission.model;
-  if (webhooks.length > 0)
+  const { schemas } = emission.options.validators ?? {};
+  if (webhooks.length > 0 && schemas !== "requests")
     module.add(...declareChecks(webhooks, { module, emission, own }));
   return module.build();
 }

@@ -61,7 +61,7 @@ test.each(snapshotCases)(
     writeFiles(join(folder, name), files);
     const others = (all: readonly OutputFile[]): readonly OutputFile[] =>
       all.filter(({ path }) =>
-        /^(?:resources\/|types|filters|webhooks|client|index)/.test(path),
+        /^(?:resources\/|types|filters|client|index)/.test(path),
       );
     expect(others(files)).toEqual(others(before));
     const all = validated(textOf(before, "validators.ts"));
@@ -85,6 +85,16 @@ test("what only answers contain is left out", async () => {
     expect.arrayContaining(["Alert", "Client", "Pagination"]),
   );
   expect(gone.some((name) => /(?:Input|Filter)$/.test(name))).toBe(false);
+});
+
+test("payloads of webhooks have types and no validators", async () => {
+  const files = await generateCase(
+    { name: "webhooks" },
+    { validators: { schemas: "requests" } },
+  );
+  const text = textOf(files, "webhooks.ts");
+  expect(text).toContain("export interface Webhooks {");
+  expect(text).not.toMatch(/validators|parseWebhook/);
 });
 
 test("no check of an answer is made, though it is asked for", async () => {

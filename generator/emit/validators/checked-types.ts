@@ -3,12 +3,9 @@ import type { NamedType } from "../../model/named-type.js";
 import { reachedNames } from "../../model/referred-names.js";
 import type { ValidatorOptions } from "../options.js";
 
-/**
- * The types that have validators: all, or the inputs, filters and payloads of webhooks with what
- * they contain.
- */
+/** The types that have validators: all, or inputs and filters with what they contain. */
 export function checkedTypes(
-  { types, webhooks = [] }: Pick<Model, "types" | "webhooks">,
+  { types }: Pick<Model, "types">,
   { schemas = "all" }: ValidatorOptions = {},
 ): readonly NamedType[] {
   if (schemas === "all") return types;
@@ -17,10 +14,7 @@ export function checkedTypes(
   );
   const byName = new Map(types.map((type) => [type.name, type]));
   const reached = reachedNames(
-    [
-      ...sent.map(({ schema }) => schema),
-      ...webhooks.flatMap(({ payload }) => payload ?? []),
-    ],
+    sent.map(({ schema }) => schema),
     (name) => byName.get(name)?.schema,
   );
   const kept = new Set([...sent.map(({ name }) => name), ...reached]);
