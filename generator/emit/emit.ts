@@ -26,23 +26,12 @@ export function emitModules(
     .toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** Refuses what does not know dates yet, rather than emit types that are not true. */
-function checkDates({ dates, targets = [], validators }: EmitOptions): void {
-  if (dates !== "Date") return;
-  const place = "#/dates";
-  if (targets.includes("mocks"))
-    throw new SpeclatheError(
-      "config-invalid",
-      'the target mocks does not know dates: "Date" yet',
-      {
-        place,
-        help: 'Leave "mocks" out of `targets`, or generate mocks into an output of their own with dates: "string".',
-      },
-    );
-  if (validators?.schemas === "requests")
-    throw new SpeclatheError(
-      "config-invalid",
-      'dates: "Date" needs the validators of all types, which validators.schemas: "requests" leaves out',
-      { place, help: "Leave out `validators.schemas`." },
-    );
+/** Refuses a combination whose converters would need checks that are not emitted. */
+function checkDates({ dates, validators }: EmitOptions): void {
+  if (dates !== "Date" || validators?.schemas !== "requests") return;
+  throw new SpeclatheError(
+    "config-invalid",
+    'dates: "Date" needs the validators of all types, which validators.schemas: "requests" leaves out',
+    { place: "#/dates", help: "Leave out `validators.schemas`." },
+  );
 }

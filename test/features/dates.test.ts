@@ -371,14 +371,61 @@ test("texts are the default, and remain where the format is not asserted", async
   }
 });
 
-test.each<EmitOptions>([
-  { targets: ["mocks"] },
-  { validators: { schemas: "requests" } },
-])("%o is refused", async (options) => {
-  await expect(generated({ ...options, dates: "Date" })).rejects.toMatchObject({
-    code: "config-invalid",
-    place: "#/dates",
+test("validators of requests alone are refused", async () => {
+  await expect(
+    generated({ dates: "Date", validators: { schemas: "requests" } }),
+  ).rejects.toMatchObject({ code: "config-invalid", place: "#/dates" });
+});
+
+test("factories make dates, and mocks take and answer with them", async () => {
+  type Answer = (input: { createdAt: Date }) => object;
+  interface Mocks {
+    mock: {
+      readonly rows: {
+        create(answer: Answer): unknown;
+        readonly search: (answer: readonly object[]) => unknown;
+      };
+    };
+    mockApi(options: object): { readonly fetch: typeof fetch };
+  }
+  interface Make {
+    make: {
+      readonly row: ((given?: object) => { id: string; createdAt: Date }) & {
+        many(count: number): { createdAt: Date }[];
+      };
+    };
+  }
+  const emit: EmitOptions = { dates: "Date", targets: ["mocks"] };
+  const load = <Module>(path: string): Promise<{ index: Module }> =>
+    freshDocument<Module>(dateDocument, { emit, normalize: datePaging }, path);
+  const { make } = (await load<Make>("mocks/make.ts")).index;
+  const row = make.row({ createdAt: at });
+  expect(row.createdAt).toEqual(at);
+  expect(make.row({ createdAt: text })).toMatchObject({ createdAt: at });
+  for (const { createdAt } of make.row.many(3))
+    expect(createdAt).toBeInstanceOf(Date);
+  const { mock, mockApi } = (await load<Mocks>("mocks/mock.ts")).index;
+  const inputs: unknown[] = [];
+  const api = mockApi({
+    baseUrl: "https://rows.test",
+    mocks: [
+      mock.rows.create((input) => {
+        inputs.push(input.createdAt);
+        return row;
+      }),
+      mock.rows.search([row]),
+    ],
   });
+  const { rows } = index.createClient({
+    baseUrl: "https://rows.test",
+    fetch: api.fetch,
+    retries: 0,
+  });
+  expect(await rows.create({ id: "1", createdAt: at })).toEqual(row);
+  expect(inputs).toEqual([at]);
+  expect(await rows.search({ filter: { createdAt: at } })).toEqual([row]);
+  const made = (await rows.list({})) as { data: { createdAt: Date }[] };
+  for (const each of made.data) expect(each.createdAt).toBeInstanceOf(Date);
 });
 
 test.each(["development", false] as const)(

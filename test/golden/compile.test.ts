@@ -41,11 +41,7 @@ const uses = [
   { path: "queries.types.ts", text: typedQueries },
 ];
 
-/** Mocks do not know dates yet. */
-const withDates: EmitOptions = {
-  dates: "Date",
-  targets: targetNames.filter((name) => name !== "mocks"),
-};
+const withDates: EmitOptions = { dates: "Date", targets: targetNames };
 
 /** The output of a document with dates in every place, and what its types say. */
 async function datedFiles(): Promise<readonly OutputFile[]> {
@@ -59,7 +55,7 @@ async function datedFiles(): Promise<readonly OutputFile[]> {
       normalize: datePaging,
       emit: {
         ...withDates,
-        targets: withDates.targets?.filter((name) => name !== "paths") ?? [],
+        targets: targetNames.filter((name) => name !== "paths"),
       },
     },
   );

@@ -6,6 +6,8 @@ import { matchesRowFilter } from "./local-filters.js";
 import type { RowCreateErrors } from "./errors.js";
 import type { Row } from "./types.js";
 import { RowSchema } from "./validators.js";
+import { make } from "./mocks/make.js";
+import { mock } from "./mocks/mock.js";
 import { parseWebhook } from "./webhooks.js";
 
 const client = createClient({ baseUrl: "https://rows.example.com" });
@@ -36,6 +38,11 @@ export async function uses(): Promise<unknown> {
   const input: Input = { id: "1", createdAt: "2026-01-31T12:00:00Z" };
   const either: Input = { id: "1", createdAt: at };
   const text: string = RowSchema.texts.parse({}).createdAt;
+  const made: Row = make.row({ createdAt: at });
+  make.row({ createdAt: "2026-01-31T12:00:00Z" });
+  // @ts-expect-error A number is no date.
+  make.row({ createdAt: 1 });
+  mock.rows.create((given) => ({ ...made, createdAt: given.createdAt }));
   return [time, day, payload, output, input, either, text, matchesRowFilter(filter, row)];
 }
 

@@ -2,6 +2,7 @@ import type { NamedType } from "../../../model/named-type.js";
 import type { Schema } from "../../../model/schema.js";
 import { SchemaFact } from "../../../model/schema-fact.js";
 import { schemasInside } from "../../../model/walk.js";
+import { converterName } from "../../dates/converter-name.js";
 import { findFormat } from "../../validators/format-table.js";
 import { reachedNames, referredNames } from "../../../model/referred-names.js";
 import type { Emission } from "../../emission.js";
@@ -9,6 +10,7 @@ import { propertyName, stringLiteral } from "../../../print/escape.js";
 import {
   array,
   call,
+  type Expression,
   type ObjectEntry,
   objectOverLines,
 } from "../../../print/expression.js";
@@ -122,9 +124,31 @@ export function emitMake(emission: Emission): Module {
   const { model, moduleOf, names } = emission;
   const module = new ModuleBuilder("mocks/make.ts", ["make", "Make"], names);
   const factories = factoryNames(model.types);
-  const factory = module.value("runtime/mocks/factory.ts", "factory");
-  const type = module.type("runtime/mocks/factory.ts", "Factory");
   const document = module.value("mocks/schemas.ts", "document");
+  const isDated = (name: string): boolean =>
+    emission.conversions?.types.has(name) === true;
+  const typeOf = (name: string): string =>
+    isDated(name)
+      ? module.type(dated, "DatedFactory")
+      : module.type("runtime/mocks/factory.ts", "Factory");
+  const factoryOf = (name: string): Expression => {
+    const validator = module.value("validators.ts", `${name}Schema`);
+    const given = [document, stringLiteral(name)];
+    if (!isDated(name)) {
+      const factory = module.value("runtime/mocks/factory.ts", "factory");
+      return call(factory, [...given, validator]);
+    }
+    return call(module.value(dated, "datedFactory"), [
+      ...given,
+      `${validator}.texts`,
+      module.value(
+        emission.types.get(name)?.role === "filter"
+          ? "filters.ts"
+          : "validators.ts",
+        converterName(name),
+      ),
+    ]);
+  };
   module.add(
     interfaceOf({
       name: "Make",
@@ -132,7 +156,7 @@ export function emitMake(emission: Emission): Module {
       members: factories.map(([name, printed]) => ({
         kind: "property",
         name: propertyName(printed),
-        type: typeReference(type, [module.type(moduleOf(name), name)]),
+        type: typeReference(typeOf(name), [module.type(moduleOf(name), name)]),
         optional: false,
         readonly: true,
         docs: [],
@@ -145,17 +169,15 @@ export function emitMake(emission: Emission): Module {
       initializer: objectOverLines(
         factories.map(([name, printed]) => ({
           name: propertyName(printed),
-          value: call(factory, [
-            document,
-            stringLiteral(name),
-            module.value("validators.ts", `${name}Schema`),
-          ]),
+          value: factoryOf(name),
         })),
       ),
     }),
   );
   return module.build();
 }
+
+const dated = "runtime/dates/dated-mocks.ts";
 
 /** Each type, and what its factory is called: `make.alert`. */
 function factoryNames(types: readonly NamedType[]): [string, string][] {

@@ -22,6 +22,7 @@ import {
 } from "../../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../../print/module.js";
 import { printType } from "../../print-type.js";
+import { converterName } from "../../dates/converter-name.js";
 import { namespaceOf } from "../../client/client-resources.js";
 import { buildResourceTree, type Resource } from "../../resource-tree.js";
 import {
@@ -127,14 +128,34 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
     name: propertyName(operation.name),
     value: object(factsOf(operation, place)),
   }));
-  const own = call(module.value(api, "mocksOf"), [
+  const { conversions } = place.emission;
+  const given = [
     module.value("mocks/schemas.ts", "document"),
     namespaceOf(resource, module),
     objectOverLines(facts),
-  ]);
+  ];
+  const own = conversions
+    ? call(module.value("runtime/dates/dated-mocks.ts", "datedMocksOf"), [
+        ...given,
+        object(inputConverters(resource, place)),
+      ])
+    : call(module.value(api, "mocksOf"), given);
   return inner.length === 0
     ? own
     : objectOverLines([{ spread: own }, ...inner]);
+}
+
+/** What converts the inputs that have dates, by the names of their operations. */
+function inputConverters(
+  { operations }: Resource,
+  { module, emission }: MockPlace,
+): ObjectEntry[] {
+  return operations.flatMap(({ name, input }): ObjectEntry[] => {
+    const ref = input.schema?.ref ?? "";
+    if (!emission.conversions?.types.has(ref)) return [];
+    const convert = module.value("validators.ts", converterName(ref));
+    return [{ name: propertyName(name), value: convert }];
+  });
 }
 
 /** What mocks know of an operation besides its own facts. */
