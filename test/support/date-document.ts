@@ -93,6 +93,17 @@ const schemas = {
   Base: object({ changedAt: text, name: text }),
   Narrowed: { allOf: [ref("Base"), object({ changedAt: time, madeAt: time })] },
   Odd: object({ ["__proto__"]: time, "a-b": time }),
+  Loose: {
+    allOf: [
+      object({ at: time, "x-at": time, day: time }),
+      {
+        type: "object",
+        properties: { day: time },
+        patternProperties: { "^x-": text },
+        additionalProperties: text,
+      },
+    ],
+  },
   Nullable: { anyOf: [ref("Row"), { type: "null" }] },
   Problem: object({ since: time }, { required: ["since"] }),
   PageOfRows: object(

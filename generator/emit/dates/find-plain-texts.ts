@@ -1,6 +1,7 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { schemasInside } from "../../model/walk.js";
+import { compilePattern } from "../pattern.js";
 import { isDateText } from "./is-date-text.js";
 
 /** A schema with the arguments of the generic type that it is inside of. */
@@ -117,8 +118,11 @@ class Comparison {
       if (schema.additionalProperties)
         add("{}", schema.additionalProperties, given);
     }
-    for (const nodes of members.values())
-      if (nodes.length > 1) this.compare(nodes, true);
+    for (const [key, nodes] of members) {
+      const others = key.startsWith(".") ? undeclared(key.slice(1), atoms) : [];
+      const all = [...nodes, ...others];
+      if (all.length > 1) this.compare(all, true);
+    }
   }
 
   /** Beside a date a plain text says nothing, unless each is of an object of its own. */
@@ -141,4 +145,24 @@ class Comparison {
     this.#numbers.set(schema, known);
     return known;
   }
+}
+
+/** What schemas that do not declare a member say of it all the same. */
+function undeclared(name: string, atoms: readonly Node[]): Node[] {
+  return atoms.flatMap(({ schema, given }): Node[] => {
+    const { properties = [], patternProperties = [] } = schema;
+    if (properties.some((entry) => entry.name === name)) return [];
+    const found = patternProperties.filter(({ pattern }) => {
+      const { source, flags } = compilePattern(pattern) ?? {};
+      return source !== undefined && new RegExp(source, flags).test(name);
+    });
+    const rest = schema.additionalProperties ?? schema.unevaluatedProperties;
+    const schemas =
+      found.length > 0
+        ? found.map((entry) => entry.schema)
+        : rest
+          ? [rest]
+          : [];
+    return schemas.map((each) => ({ schema: each, given }));
+  });
 }
