@@ -1,12 +1,15 @@
 import type { Model } from "../model/model.js";
 import { type Module, ModuleBuilder } from "../print/module.js";
 
-/** `layers.ts`: the layers that `connect` takes, and the types for layers of one's own. */
+/** `layers.ts`: the layers that `connect` takes, a rule for `retry`, and the types for layers of one's own. */
 export function emitLayers(model: Model): Module {
   const module = new ModuleBuilder("layers.ts");
   for (const [file, name] of layers)
     if (name !== "reconnect" || hasEvents(model))
       module.reexport(`runtime/http/${file}.ts`, [{ name, typeOnly: false }]);
+  module.reexport("runtime/http/rate-limits.ts", [
+    { name: "rateLimits", typeOnly: false },
+  ]);
   module.reexport(
     "runtime/http/layer.ts",
     ["Layer", "Send", "Sending"].map((name) => ({ name, typeOnly: true })),

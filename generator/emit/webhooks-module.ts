@@ -10,7 +10,11 @@ import {
   type TypeSyntax,
   typeUnion,
 } from "../print/type-syntax.js";
-import { type Module, ModuleBuilder } from "../print/module.js";
+import {
+  type ImportedName,
+  type Module,
+  ModuleBuilder,
+} from "../print/module.js";
 import { tupleName } from "./names.js";
 import { ourName } from "./our-names.js";
 import {
@@ -60,7 +64,22 @@ export function emitWebhooks(emission: Emission): Module {
   const { schemas } = emission.options.validators ?? {};
   if (webhooks.length > 0 && schemas !== "requests")
     module.add(...declareChecks(webhooks, { module, emission, own }));
+  exportSignatures(module, emission);
   return module.build();
+}
+
+/** Exports what verifies the sender, by names that no type of the document has. */
+function exportSignatures(module: ModuleBuilder, emission: Emission): void {
+  const named = (name: string, typeOnly: boolean): ImportedName => {
+    const alias = ourName(name, emission);
+    return { name, typeOnly, ...(alias === name ? {} : { alias }) };
+  };
+  module.reexport("runtime/webhooks/signature.ts", [
+    named("SignatureError", false),
+    named("SignatureOptions", true),
+    { name: "verifyHubWebhook", typeOnly: false },
+    { name: "verifyStandardWebhook", typeOnly: false },
+  ]);
 }
 
 /** What the checks of webhooks are called. */
