@@ -78,3 +78,10 @@ export function parseWebhook<Name extends WebhookName>(
 ): Webhooks[Name] {
   return parsePayload(webhookSchemas, name, body);
 }
+
+export {
+  SignatureError,
+  type SignatureOptions,
+  verifyHubWebhook,
+  verifyStandardWebhook,
+} from "./runtime/webhooks/signature.js";
