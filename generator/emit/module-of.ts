@@ -108,6 +108,13 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
       owners.set(name, owners.has(name) ? shared : part);
     }
   }
+  // What no operation contains is shared, and so is all that it contains.
+  const others = new Set([...types.keys()].filter((name) => !owners.has(name)));
+  for (const name of others) {
+    owners.set(name, shared);
+    for (const next of referredBy(name))
+      if (owners.get(next) !== shared) others.add(next);
+  }
   return owners;
 }
 
