@@ -1,4 +1,4 @@
-import { resolveBase, urlAt } from "./base-url.js";
+import { resolveBase } from "./base-url.js";
 import { Call, type Unread } from "./call.js";
 import type { Layer, Send } from "./layer.js";
 import { onlyReads } from "./operation-facts.js";
@@ -73,10 +73,9 @@ async function start<T>({
 }): ReturnType<typeof sendOnce<T>> {
   const request = build(client);
   const destination = request.at?.(client) ?? client;
-  const { method, path, idempotent: reads } = request;
+  const { method, idempotent: reads } = request;
   const { signal, idempotent = onlyReads({ method, reads }) } = options;
   signal?.throwIfAborted();
-  const { origin } = urlAt(destination.base, path);
   return send({
     ...destination,
     request,
@@ -85,6 +84,6 @@ async function start<T>({
     idempotent,
     unread,
     until: Infinity,
-    state: { origin, attempts: 0 },
+    state: { origin: destination.base.origin, attempts: 0 },
   });
 }

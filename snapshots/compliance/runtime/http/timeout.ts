@@ -24,7 +24,7 @@ export async function withTimeLimit<T>(
   call: Sending<T>,
   next: Send,
 ): Promise<Answer<T>> {
-  const limits = startLimits(call.signal, milliseconds, placeOf(call));
+  const limits = startLimits(call.signal, milliseconds, () => placeOf(call));
   const ended = (): void => {
     limits.end(false);
     call.ended?.();

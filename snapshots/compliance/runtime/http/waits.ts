@@ -14,7 +14,7 @@ export interface Limits {
 export function startLimits(
   signal: AbortSignal | undefined,
   timeout: number,
-  place: string,
+  placeOf: () => string,
 ): Limits {
   const controller = new AbortController();
   const cancel = onAbort(signal, () => {
@@ -23,7 +23,7 @@ export function startLimits(
   const timer =
     timeout > 0 && timeout < 2 ** 31
       ? setTimeout(() => {
-          controller.abort(new TimeoutError(place, timeout));
+          controller.abort(new TimeoutError(placeOf(), timeout));
         }, timeout)
       : undefined;
   return {
@@ -54,12 +54,19 @@ export function withinSignal<T>(
   promise: T | Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
+  // Nothing to wait for, or nothing to end the wait.
+  if (!signal || (!isThenable(promise) && !signal.aborted))
+    return Promise.resolve(promise);
   return new Promise((resolve, reject) => {
     const cancel = onAbort(signal, () => {
-      reject(signal?.reason);
+      reject(signal.reason);
     });
     Promise.resolve(promise).then(resolve, reject).finally(cancel);
   });
+}
+
+function isThenable(value: unknown): boolean {
+  return typeof value === "object" && value !== null && "then" in value;
 }
 
 /** The functions to call when a signal is aborted, and the listener that calls them. */
