@@ -133,7 +133,7 @@ export function findImpossibleTypes(files: readonly OutputFile[]): string[] {
 
 /**
  * The types without a value, as TypeScript finds them, that no diagnostic names, nor one that they
- * refer to. Builders of filters are left out: they are made of the filters' types.
+ * refer to. What `filters.ts` exports is left out: the diagnostic names the filter as a whole.
  */
 export function findUntoldTypes({
   files,
@@ -163,11 +163,22 @@ export function findUntoldTypes({
   const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
   const schemaOf = (name: string): Schema | undefined => schemas.get(name);
   const printed = files.filter(({ path }) => path !== "filters.ts");
+  const ofFilters = typesOfFilters(files);
   return findImpossibleTypes(printed).filter((name) => {
+    if (ofFilters.has(name)) return false;
     const schema = schemaOf(name);
     const reached = reachedNames(schema ? [schema] : [], schemaOf);
     return ![name, ...reached].some((each) => explained.has(each));
   });
+}
+
+/** The names of types that `filters.ts` exports of other modules. */
+function typesOfFilters(files: readonly OutputFile[]): ReadonlySet<string> {
+  const text = files.find(({ path }) => path === "filters.ts")?.text ?? "";
+  const exported = text.matchAll(/^export type \{([^{}]*)\} from/gm);
+  return new Set(
+    [...exported].flatMap(([, names = ""]) => names.match(/\w+/g) ?? []),
+  );
 }
 
 /** Whether a member says itself what it is: a type it refers to is looked at where it is declared. */
