@@ -7,8 +7,11 @@ import { type Hooks, type Layer, layerAt } from "./layer.js";
  * `onRequest` may change headers and URL, so it is not called for a server of another origin.
  */
 export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
-  return layerAt(8, (next) => (call) => {
-    const own = call.isForeign ? {} : { onRequest };
-    return next({ ...call, hooks: { ...own, onResponse, onFailure } });
-  });
+  const foreign: Hooks = { onResponse, onFailure };
+  const own: Hooks = { ...foreign, onRequest };
+  return layerAt(
+    8,
+    (next) => (call) =>
+      next({ ...call, hooks: call.isForeign ? foreign : own }),
+  );
 }

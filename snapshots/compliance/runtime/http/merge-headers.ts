@@ -5,7 +5,8 @@ export type GivenHeaders =
   RequestInit["headers"] | Readonly<Record<string, string | undefined>>;
 
 /** Sets headers that are not undefined; throws a TypeError that names the one HTTP does not allow. */
-export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
+export function mergeHeaders(headers: Headers, more?: GivenHeaders): void {
+  if (!more) return;
   const given = new Headers();
   const entries =
     Symbol.iterator in more

@@ -8,12 +8,10 @@ import { isStream } from "./outgoing-request.js";
  * followed of a request that has credentials, headers or a body. See {@link HttpSettings.redirects}.
  */
 export function redirects(mode?: "follow"): Layer {
-  return layerAt(9, (next) => (call) => {
-    const leaves = mode === "follow";
-    const follow = (request: FetchedRequest): Promise<Response> =>
-      fetchWithinOrigin({ ...request, leaves });
-    return next({ ...call, follow });
-  });
+  const leaves = mode === "follow";
+  const follow = (request: FetchedRequest): Promise<Response> =>
+    fetchWithinOrigin({ ...request, leaves });
+  return layerAt(9, (next) => (call) => next({ ...call, follow }));
 }
 
 /** A request whose headers and body are for one origin. */

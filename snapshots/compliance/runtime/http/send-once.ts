@@ -134,7 +134,8 @@ function requestOf<T>({
   if (url.origin !== state.origin)
     throw new TypeError("a layer must not change where a request goes");
   const attempt = state.attempts++;
-  url.search = [request.query].flat().filter(Boolean).join("&");
+  const query = [request.query].flat().filter(Boolean).join("&");
+  if (query) url.search = query;
   const headers = new Headers();
   mergeHeaders(headers, settings.headers);
   mergeHeaders(headers, {
@@ -155,8 +156,11 @@ function addCredentials<T>(
   const { url, headers } = outgoing;
   const secretQuery = credentials.flatMap(({ query = [] }) => query);
   outgoing.isSecret = secretQuery.some(Boolean);
-  const query = joined(url.search.slice(1), "&", secretQuery);
-  url.search = joined(query, "&", request.linked ?? []);
+  const { linked = [] } = request;
+  if (secretQuery.length + linked.length > 0) {
+    const query = joined(url.search.slice(1), "&", secretQuery);
+    url.search = joined(query, "&", linked);
+  }
   for (const each of credentials) mergeHeaders(headers, each.headers);
   mergeHeaders(headers, request.headers);
   const cookies = credentials.flatMap(({ cookies = [] }) => cookies);
