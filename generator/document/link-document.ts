@@ -85,7 +85,7 @@ export async function linkDocument(
 
 /**
  * Every reference that is left becomes a pointer into the document. Where a `$dynamicRef` could
- * lead to several schemas, what it means depends on the way that led to it, so references of the
+ * reference several schemas, what it means depends on the path to it, so references of the
  * document itself keep their words for the reader of schemas to follow.
  */
 function rewrite(

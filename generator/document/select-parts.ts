@@ -22,7 +22,7 @@ export interface Choice extends NamedChoice {
 
 /**
  * Says which operations and types of a linked document are to be read. Types that only operations
- * left out lead to go with them. What was found wrong in what is left out is left out, too.
+ * left out references go with them. What was found wrong in what is left out is left out, too.
  *
  * @throws SpeclatheError `selection-unmatched`, `selection-empty`, `selection-needed` or
  * `option-invalid`.

@@ -1,6 +1,6 @@
 /**
  * The model in, the modules of the output out, still unprinted. Nothing here reads the document or
- * the disk; which files there are stands in the table of `outputs.ts`.
+ * the disk; which files there are is in the table of `outputs.ts`.
  */
 import type { Model } from "../model/model.js";
 import { SpeclatheError } from "../model/failure.js";

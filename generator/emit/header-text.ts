@@ -5,7 +5,7 @@ export interface HeaderPiece {
 }
 
 /**
- * Whether a text can stand in a file's header: plain text, which becomes a comment, or comments
+ * True if a text can be in a file's header: plain text, which becomes a comment, or comments
  * and nothing behind them.
  */
 export function isHeaderText(text: string): boolean {

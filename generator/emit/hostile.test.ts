@@ -18,7 +18,7 @@ import { fileHeader } from "./file-header.js";
 import { printModule } from "../print/print-module.js";
 
 /**
- * Texts that leave the place they stand in when they are not escaped. Most call `pwned`, which
+ * Texts that leave the place they are in when they are not escaped. Most call `pwned`, which
  * nothing else in the output does; a local that is named after a member may be called so.
  */
 const hostile = [

@@ -51,7 +51,7 @@ export function placeOwn(
 
 /**
  * How a large output is split, so that no file grows out of an editor's reach: for each type of
- * `types.ts` the resource that alone leads to it, in the spelling of a file (`pull-requests`), or
+ * `types.ts` the resource that alone references it, in the spelling of a file (`pull-requests`), or
  * `shared`. Empty where the output is not large.
  */
 export function splitTypes(model: Model): ReadonlyMap<string, string> {
@@ -84,12 +84,12 @@ const openable = 400;
 
 const shared = "shared";
 
-/** For each type the resource that leads to it, or `shared` where several do. */
+/** For each type the resource that references it, or `shared` where several do. */
 function ownersOf(model: Model): ReadonlyMap<string, string> {
   const types = new Map<string, NamedType | GenericType>();
   for (const type of [...model.types, ...model.generics])
     types.set(type.name, type);
-  // Many parts lead to the same types.
+  // Many parts reference the same types.
   const known = new Map<string, ReadonlySet<string>>();
   const referredBy = (name: string): ReadonlySet<string> => {
     const type = types.get(name);
@@ -102,7 +102,7 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
     const reached = new Set(referredNames(operations.flatMap(schemasOf)));
     // What is added while a set is walked is walked too.
     for (const name of reached) {
-      // So is what it leads to.
+      // So is what it references.
       if (owners.get(name) === shared) continue;
       for (const next of referredBy(name)) reached.add(next);
       owners.set(name, owners.has(name) ? shared : part);

@@ -116,7 +116,7 @@ class Opening {
     };
   }
 
-  /** One with a single value is how the alternatives of a union are told apart. */
+  /** One with a single value is how the alternatives of a union are distinguished. */
   #isEnumeration({ ref, enum: own }: Schema): boolean {
     const named = ref === undefined ? undefined : this.#types.get(ref)?.schema;
     const values = (own ?? named?.enum ?? []).filter((each) => each !== null);

@@ -15,7 +15,7 @@ import type {
   TypeNode,
 } from "../types/type-node.js";
 
-/** What printing a type needs to know of the module it stands in. */
+/** What printing a type needs to know of the module it is in. */
 export interface TypePrinting {
   /** What a type of the model is called in this module; imports it where needed. */
   readonly nameOf: (name: string) => string;

@@ -20,7 +20,7 @@ export function schemaDocs(schema: Schema): string[] {
   });
 }
 
-/** What is said of each value of an enumeration: its name where that is another word, and more. */
+/** The description of each value of an enumeration: its name where that is another word, and more. */
 export function valueTexts({
   enum: values = [],
   enumNames = [],
@@ -34,7 +34,7 @@ export function valueTexts({
   });
 }
 
-/** The values of an enumeration of which something is said, in a list. */
+/** The values of an enumeration that have descriptions, as a list. */
 export function valueList(schema: Schema): string | undefined {
   if (schema.ref !== undefined) return undefined;
   const texts = valueTexts(schema);

@@ -86,7 +86,7 @@ export interface DiscriminatorOptions {
 
 /** Decisions about scope sets. */
 export interface ScopeOptions {
-  /** Segment of a scope and the member that stands for it in data keyed by scope. */
+  /** Segment of a scope and the member that represents it in data keyed by scope. */
   readonly aliases?: Readonly<Record<string, string>>;
   /** Enumerations that are scope sets, by their names, though nothing says that they grant. */
   readonly include?: readonly string[];
@@ -105,7 +105,7 @@ export interface FilterOptions {
   /**
    * Where a listed item has what a filter's fields are about, by the filter's type and the path of
    * a field: members with dots between (several are taken together as a list), or `false` for nowhere.
-   * Whoever evaluates filters (`targets: ["local-filters"]`) goes by it in place of what was found.
+   * Evaluating filters (`targets: ["local-filters"]`) uses it in place of what was inferred.
    */
   readonly matches?: Readonly<
     Record<string, Readonly<Record<string, string | readonly string[] | false>>>

@@ -166,7 +166,7 @@ function withoutBody(input: DraftInput): DraftInput {
   return input.isOptionalBody ? { ...input, required: false } : input;
 }
 
-/** What a call resolves with; a union made for it stands where the operation has its responses. */
+/** What a call resolves with; the place of a union made for it is that of the operation's responses. */
 function resultOf(
   draft: DraftOperation,
   reader: DocumentReader,

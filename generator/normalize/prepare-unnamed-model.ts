@@ -264,7 +264,7 @@ function addInput(
   for (const { input, nouns } of operations) {
     if (!input.schema) continue;
     const meaning = wordKey(nouns.thing);
-    // What stands beside a referenced body is part of the input alone.
+    // Members beside a referenced body are part of the input alone.
     for (const part of input.schema.allOf ?? [])
       for (const each of [...(part.anyOf ?? []), part])
         classes.add(each, meaning, own);
@@ -302,7 +302,7 @@ function isSmall({ properties = [] }: Schema): boolean {
   return properties.length < 4 && !properties.some(({ name }) => name === "id");
 }
 
-/** A schema and what references lead to from it. */
+/** A schema and the schemas that it references. */
 function* linksFrom(
   schema: Schema,
   referenced: ReadonlyMap<string, Schema>,

@@ -17,7 +17,7 @@ export interface TypeDirections {
   readonly single: ReadonlyMap<SchemaClass, Direction>;
 }
 
-/** Finds the types that lead to members of one way only, and the ways they are used. */
+/** Finds the types that reference members of one way only, and the ways they are used. */
 export function findTypeDirections(
   unnamed: UnnamedModel,
   named: Named,

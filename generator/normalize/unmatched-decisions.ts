@@ -3,7 +3,7 @@ import { printSuggestion } from "../model/suggest.js";
 
 /** A table or list of the config, and what of the document its entries may be about. */
 export interface DecisionPlace {
-  /** Where it stands in the config: `filters.operators`. */
+  /** Where it is in the config: `filters.operators`. */
   readonly place: string;
   /** What its entries name, in the singular. */
   readonly what: string;

@@ -16,7 +16,7 @@ import type { Result } from "../model/operation.js";
 import type { DraftSecurityScheme } from "./security/read-security.js";
 import type { Schema } from "../model/schema.js";
 
-/** Where an operation stands in the client: `clients.addresses.sync`. */
+/** Where an operation is in the client: `clients.addresses.sync`. */
 export interface OperationName {
   readonly resource: readonly string[];
   readonly name: string;

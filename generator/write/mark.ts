@@ -4,7 +4,7 @@ import { join } from "node:path";
 const { lstatSync, writeFileSync } = process.getBuiltinModule("node:fs");
 
 /**
- * A file that git ignores with its folder, by which a folder that this machine made is told from
+ * A file that git ignores with its folder, by which a folder that this machine made is distinguished from
  * one that came with a repository, an archive or a copy.
  */
 const markName = ".gitignore";

@@ -6,7 +6,7 @@ import { describePlace } from "./file-state.js";
 import { readMark, writeMark } from "./mark.js";
 
 /**
- * The work folder of an output: what is in it, and how this machine's own is told from one that
+ * The work folder of an output: what is in it, and how this machine's own is distinguished from one that
  * came with a repository, an archive or a copy. No link is followed to it or in it.
  */
 

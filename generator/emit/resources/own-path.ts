@@ -2,7 +2,7 @@ import type { Emission } from "../emission.js";
 import { standsAlone } from "./stands-alone.js";
 import type { Operation, Parameter } from "../../model/operation.js";
 
-/** The parameters that stand in an operation's path, in their order there. */
+/** The parameters of an operation's path, in their order. */
 export function pathParameters(operation: Operation): readonly Parameter[] {
   const names = ownPath(operation)
     .split(/\{([^{}]*)\}/)
@@ -23,7 +23,7 @@ export function isPlainSegment(
   );
 }
 
-/** The pairs that stand in the path itself, after a `?`: some documents write them there. */
+/** The pairs in the path itself, after a `?`: some documents write them there. */
 export function fixedQuery(operation: Operation): string | undefined {
   const rest = operation.path.slice(ownPath(operation).length);
   return rest.startsWith("?") ? rest.slice(1).split("#", 1)[0] : undefined;

@@ -15,7 +15,7 @@ export interface ValuePlace {
   readonly optional: boolean;
 }
 
-/** The place a path of member names leads to, from a value of this schema. */
+/** The place at a path of member names, from a value of this schema. */
 export function valuePlaceAt(
   start: ValuePlace,
   path: readonly string[],

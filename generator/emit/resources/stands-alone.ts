@@ -2,7 +2,7 @@ import type { NamedType } from "../../model/named-type.js";
 import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { Schema } from "../../model/schema.js";
 
-/** Whether every value that a schema allows surely stands alone: it is no list and no object. */
+/** True if no value that a schema allows is an array or an object. */
 export function standsAlone(
   schema: Schema,
   types: ReadonlyMap<string, NamedType>,

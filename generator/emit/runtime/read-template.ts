@@ -110,7 +110,7 @@ function readDeclaration({ lines, isAdjoining }: Piece): TemplateDeclaration {
   };
 }
 
-/** What stands in a comment or a text, and names of members and parameters, are no mentions. */
+/** Names in comments and texts, and names of members and parameters, are no mentions. */
 function mentionsIn(lines: readonly string[]): ReadonlySet<string> {
   const code = lines
     .filter((line) => !commentLine.test(line))

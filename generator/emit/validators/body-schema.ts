@@ -61,7 +61,7 @@ export function bodySchemaName(
   return `${isType(short) ? `${input}Body` : short}Schema`;
 }
 
-/** The validator of a body alone, for whoever receives it or has the parameters from elsewhere. */
+/** The validator of a body alone, for anyone who receives it or has the parameters from elsewhere. */
 export function bodySchemaPart(
   type: NamedType,
   beside: BesideBody,

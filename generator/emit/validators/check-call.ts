@@ -12,7 +12,7 @@ export function runtimeCall(
   return { name: registry.use(runtime), more, runtime };
 }
 
-/** The call itself, on a value that stands at a key. */
+/** The call itself, on the value at a key. */
 export function runCheck(
   { name, more }: CheckCall,
   value: string = "value",

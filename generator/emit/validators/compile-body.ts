@@ -31,7 +31,7 @@ import { give, giveIf, inTurn } from "./verdict.js";
 
 /**
  * Compiles a schema into the body of a function, keyword after keyword (JSON Schema 2020-12 Core,
- * 10 and 11; Validation, 6). Its value is in `value`, where it stands in `key`.
+ * 10 and 11; Validation, 6). Its value is in `value`, where it is in `key`.
  */
 export function compileBody(
   schema: Schema,

@@ -101,7 +101,7 @@ function ownChecks(
   );
   const combining = filter.logical.flatMap(
     ({ name, printed, list }): ObjectEntry[] => {
-      // One filter may stand where a list of them does.
+      // One filter may replace an array of them.
       const { anyOf, oneOf } = properties.get(name) ?? {};
       if (!list || (anyOf ?? oneOf ?? []).length < 2) return [];
       const one: Schema = { ref: filter.type };

@@ -269,7 +269,7 @@ function oneOfThese(
   return all(branchCalls(only, union.place, word));
 }
 
-/** Alternatives that only trying tells apart. */
+/** Alternatives that only their checks distinguish. */
 function alternatives(
   { branches, kinds: of }: Group,
   { keyword, place }: Union,

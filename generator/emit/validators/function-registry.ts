@@ -314,7 +314,7 @@ export class FunctionRegistry {
     return { name: this.#free([name]), subject: last };
   }
 
-  /** The first name that is free; names are told apart by words, never by numbers. */
+  /** The first name that is free; names are distinguished by words, never by numbers. */
   #free(wanted: Iterable<string>): string {
     let name = "check";
     for (const each of wanted) {

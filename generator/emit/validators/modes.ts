@@ -70,7 +70,7 @@ export class Variants {
       : "exact";
   }
 
-  /** What a server keeps as a filter is data to whoever reads it. */
+  /** What a server keeps as a filter is data to anyone who reads it. */
   #isFilter({ ref }: Schema): boolean {
     return ref !== undefined && this.#types.get(ref)?.role === "filter";
   }
@@ -137,7 +137,7 @@ function relaxOne(
 
 /**
  * An enumeration as the kinds of its values. One with a single value stays, which is how the
- * alternatives of a union are told apart.
+ * alternatives of a union are distinguished.
  */
 function openEnumeration(schema: Schema): Schema {
   const { enum: values = [], ...rest } = schema;

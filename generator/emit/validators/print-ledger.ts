@@ -1,7 +1,7 @@
 import { formatChecks } from "./format-table.js";
 import { uncheckedKeywords, keywordLedger } from "./keyword-ledger.js";
 
-/** The page `docs/validators.md`: what validators enforce, from the tables the compiler goes by. */
+/** The page `docs/validators.md`: what validators enforce, from the tables the compiler uses. */
 export function printLedger(): string {
   const keywords = Object.values(keywordLedger).map(
     ({ written, note = "" }) => [code(written), note],

@@ -7,7 +7,7 @@ import {
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 
-// What is in requests alone goes by a table of members, what arrives by straight-line code: both
+// Types of requests alone are checked by a table of members, others by straight-line code: both
 // are to find the same, in the same order.
 
 const text: Schema = { type: ["string"] };

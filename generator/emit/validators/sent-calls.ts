@@ -27,7 +27,7 @@ import { lowerFirst, subjectName } from "./subject.js";
 
 /**
  * The calls for a closed object, an input or the operators of a filter field: it has few of the
- * members it could have, so that it goes by a table of them. So does an object that is part of
+ * members it could have, so that it uses a table of them. So does an object that is part of
  * requests only, which nobody checks a thousand times. Undefined for any other.
  */
 export function sentCalls(

@@ -7,7 +7,7 @@ import type { NamedTypes } from "./kinds.js";
 import type { SchemaKeys } from "./schema-key.js";
 
 /**
- * The schemas that requests lead to. Their objects say which members they declare, so that a
+ * The schemas that requests reference. Their objects say which members they declare, so that a
  * request with others is refused; the same check is used elsewhere, where nobody asks.
  */
 export class SentSchemas {
@@ -58,7 +58,7 @@ export class SentSchemas {
   }
 
   /**
-   * Whether a type leads to objects that say what they declare, so that a request of it is judged
+   * True if a type references objects that list their members, so that a request of it is judged
    * only at its end. Flat inputs, filters and operators refuse what they do not know by themselves.
    */
   leadsToDeclared({ name, schema }: NamedType): boolean {
@@ -91,7 +91,7 @@ export class SentSchemas {
     return this.#keys.of(schema, false);
   }
 
-  /** Notes a schema; gives what it leads to. */
+  /** Notes a schema; gives what it references. */
   #add(schema: Schema): readonly Schema[] {
     this.#sent.add(this.#keyOf(schema));
     const { allOf = [], anyOf = [], oneOf = [], then, else: other } = schema;

@@ -7,7 +7,7 @@ export function modeOf(type: NamedType): Mode {
   return type.role === "input" ? "request" : "exact";
 }
 
-/** The inputs, and what they lead to that requests treat otherwise. */
+/** The inputs, and what they reference that requests treat otherwise. */
 export function sentTypes(
   types: readonly NamedType[],
   variants: Variants,

@@ -6,7 +6,7 @@ import type { SchemaKeys } from "./schema-key.js";
 /** Above this, code of two places is longer than a function and two calls. */
 const worthAFunction = 4;
 
-/** Which schemas stand in several places, and are worth one function that all of them call. */
+/** Which schemas are in several places, and are worth one function that all of them call. */
 export class SharedSchemas {
   readonly #keys: SchemaKeys;
   readonly #places = {

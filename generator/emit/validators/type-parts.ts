@@ -47,7 +47,7 @@ export function partsOf(
   ];
 }
 
-/** The check of a named type; an enumeration's goes by the values that are printed with the type. */
+/** The check of a named type; an enumeration's check uses the values that are printed with the type. */
 function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   const name = `check${type.name}`;
   if (isNamedEnumeration(type)) {

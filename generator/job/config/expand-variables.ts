@@ -14,7 +14,7 @@ export interface ExpandContext {
 }
 
 /**
- * Fills in `${NAME}` from the environment; `$${` stands for a literal `${`. Fails with
+ * Fills in `${NAME}` from the environment; `$${` represents a literal `${`. Fails with
  * `variable-missing` where one is not set or is empty: an empty credential would be sent as one.
  */
 export function expandVariables(

@@ -4,7 +4,7 @@ import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
 import { annotationsOf, assertionsOnly } from "../schema/simplify-schema.js";
 
 /**
- * The schema of a type that stands at several places, with the texts all of them agree on: a type
+ * The schema of a type that is at several places, with the texts all of them agree on: a type
  * never says what only one of its places says (design, 10.3). Members are as at the first.
  */
 export function withAgreedTexts(

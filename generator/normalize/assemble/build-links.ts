@@ -3,7 +3,7 @@ import type { Link } from "../../model/operation.js";
 import type { DraftLink } from "../operations/draft-operation.js";
 import type { UnnamedModel } from "../unnamed-model.js";
 
-/** The resource and name of the operation a link leads to; undefined where there is none. */
+/** The resource and name of the operation a link references; undefined where there is none. */
 export type FindLinked = (link: DraftLink) => readonly string[] | undefined;
 
 /** Finds operations by what links call them by (OpenAPI 3.1, 4.8.20). */

@@ -248,7 +248,7 @@ export class SchemaRewriter {
     } else if (named) draft.ref = this.#nameOf(named, way);
     else {
       delete draft.ref;
-      // What has no name stands where it is referred to, beside the other keywords.
+      // A schema without a name is inlined, beside the other keywords.
       if (target) this.#addPart(draft, target, way);
     }
   }
@@ -388,7 +388,7 @@ function onward(
   };
 }
 
-/** Alternatives may be told apart by what was left out: then several of them can be met. */
+/** Members that were left out may have distinguished the alternatives: then several can match. */
 function relaxOne(draft: Draft): void {
   const { oneOf, anyOf } = draft;
   if (!oneOf) return;

@@ -10,7 +10,7 @@ type Use = "file" | "text";
 /**
  * The model with each text of the format `binary` as what it can be: a file in a body of parts or
  * bytes, which alone carry files; a text like any in JSON, in a form and in parameters, where the
- * format asserts nothing; either in a type that both lead to. What nothing leads to stays.
+ * format asserts nothing; either in a type that both reference. What nothing references is unchanged.
  */
 export function settleFiles(model: Model): Model {
   const types = new Map(model.types.map((type) => [type.name, type]));

@@ -21,7 +21,7 @@ export interface FoundFilter {
   readonly parts: ReadonlyMap<Schema, FilterPart>;
   /** Operators whose words nobody knows. */
   readonly unknown: readonly UnknownOperator[];
-  /** What leads to it: member names, or the component it is. */
+  /** What references it: member names, or the component it is. */
   readonly path: string;
 }
 
@@ -29,12 +29,12 @@ export interface FoundFilter {
 export interface FilterPlace {
   /** Whether the member that holds it is called a filter (`filter`, `where`). */
   readonly named: boolean;
-  /** The member names that lead to it. */
+  /** The member names that reference it. */
   readonly path: string;
 }
 
 /**
- * Reads objects of requests as filters. Each object is read once, whoever refers to it: filters
+ * Reads objects of requests as filters. Each object is read once, however many refer to it: filters
  * that hold each other (an author's books, a book's authors) are ordinary.
  */
 export class FilterReader {
@@ -223,7 +223,7 @@ export class FilterReader {
       if (holds) break;
       for (const inner of groupsOf(fields)) seen.add(inner);
     }
-    // Where there is none, there is none in what leads nowhere else either.
+    // Without one there is none in objects that reference nothing else either.
     if (!holds) for (const each of seen) this.#holding.set(each, false);
     this.#holding.set(group, holds);
     return holds;

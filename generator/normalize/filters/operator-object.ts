@@ -11,7 +11,7 @@ import { camelCase, wordsOf } from "../../model/words.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 
 /**
- * Follows a `ref` to the schema it stands for; anything else is given back as it is. Where schemas
+ * Resolves a `ref` to its schema; returns any other schema as it is. Where schemas
  * are looked at whole, a `ref` with assertions beside it is given back, too: it is both.
  */
 export type Deref = (schema: Schema) => Schema;
@@ -185,7 +185,7 @@ const ofOperators = [
   "allOf",
 ];
 
-/** Whether some operator is one beyond doubt, whatever stands beside it. */
+/** Whether some operator is one beyond doubt, whatever is beside it. */
 export function isBeyondDoubt(
   { operators }: OperatorObject,
   words: OperatorWords = usualWords,

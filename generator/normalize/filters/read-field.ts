@@ -26,7 +26,7 @@ export type FilterPart = "filter" | "operators" | "group" | "pairs";
 /** A field as found: what it holds is not named yet. */
 export interface FoundField extends Omit<FilterField, "filter" | "members"> {
   readonly members: readonly FoundField[];
-  /** The object that a reference leads to, whose fields are read once, for all that refer to it. */
+  /** The object that a reference resolves to, whose fields are read once, for all that refer to it. */
   readonly group?: Schema;
 }
 
@@ -40,7 +40,7 @@ export interface UnknownOperator {
 /** What is known while the fields of one object are read. */
 export interface Reading extends Look {
   readonly self: Schema;
-  /** What leads to the object: member names, or the component it is. */
+  /** What references the object: member names, or the component it is. */
   readonly path: string;
   /** How sure it is that the object is a filter: in one, unknown words are operators too. */
   readonly trust: "none" | "name" | "all";
@@ -125,7 +125,7 @@ function readUnion(
   const [object] = all;
   const [first, second] = plain;
   if (!first || !object || !only) return undefined;
-  // An operator object or null: null is no value that operators stand beside.
+  // An operator object or null: null is no plain value beside operators.
   if (plain.every((each) => isNullType(deref(each))))
     return more.length === 0
       ? withPlain(readObject(base, only, reading), first)
@@ -169,7 +169,7 @@ function withPlain(
 }
 
 /**
- * In a filter whatever stands beside a plain value are operators; elsewhere one must be known
+ * In a filter the members beside a plain value are operators; elsewhere one must be known
  * beyond doubt, and a mode or two beside many are no reason to doubt them.
  */
 function isTrusted(object: OperatorObject, { trust, words }: Reading): boolean {
@@ -219,7 +219,7 @@ function readObject(
       kind: kindOfOperators(object, deref),
       operators: operatorsOf(object.operators),
       members: object.others.map((other) =>
-        // What a reference leads to is read no further: it may lead back.
+        // The target of a reference is read no further: it may be recursive.
         written.ref !== undefined && isDeep(deref(other.schema))
           ? plainMember(other, reading)
           : readField(other, reading),

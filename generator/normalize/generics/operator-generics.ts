@@ -232,7 +232,7 @@ function differingNames(group: Group, usual: Group): string[] {
   return [];
 }
 
-/** What stands in one component only is called after it: `IntFilterOperators`. */
+/** The name of a type that only one component contains: `IntFilterOperators`. */
 function ownersName({ types }: Group): string[] {
   const owners = new Set(
     types.map(

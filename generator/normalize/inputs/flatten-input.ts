@@ -38,7 +38,7 @@ export interface DraftInput {
 /** What flattening needs of its surroundings. */
 export interface InputContext {
   readonly deref: Deref;
-  /** A schema, what its reference leads to, and so on to the last. */
+  /** A schema, the target of its reference, and so on to the last. */
   links(schema: Schema): readonly Schema[];
   readonly members: OneWayMembers;
   /** Tells where a schema stands that was made here from one of the document. */
@@ -174,7 +174,7 @@ function sentBody(body: DraftBody, { links, members }: InputContext): Schema {
   };
 }
 
-/** What a reference leads to with what is said beside it. */
+/** The target of a reference with the keywords beside the reference. */
 function whole(links: readonly Schema[]): Schema {
   const properties = links.flatMap((link) => link.properties ?? []);
   const required = [...new Set(links.flatMap((link) => link.required ?? []))];
@@ -337,7 +337,7 @@ function objectOf(
   };
 }
 
-/** What a parameter or body says of itself stands where its schema says nothing. */
+/** The description of a parameter or body is used where its schema has none. */
 function describe(
   schema: Schema,
   {

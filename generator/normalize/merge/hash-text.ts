@@ -1,4 +1,4 @@
-/** Eleven letters and digits that stand for a text: 53 bits, for telling texts apart, not for secrets. */
+/** Eleven letters and digits that represent a text: 53 bits, for distinguishing texts, not for secrets. */
 export function hashText(text: string): string {
   let [low, high] = [0xdeadbeef, 0x41c6ce57];
   for (let index = 0; index < text.length; index += 1) {

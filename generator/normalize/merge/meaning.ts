@@ -69,7 +69,7 @@ function componentWords(pointer: string): readonly string[] {
   return wordsOf(unescapePointer(pointer.slice(pointer.lastIndexOf("/") + 1)));
 }
 
-/** What a pointer into the document says of what stands there: the last name that says something. */
+/** A name for the value at a pointer: its last segment that is a name. */
 export function placeMeaning(pointer: string): string {
   const steps = pointer.split("/").map(unescapePointer);
   const [, , , name = ""] = steps;

@@ -31,7 +31,7 @@ export interface SchemaClass {
   pointer: string;
   /** Pointers of all places. */
   readonly places: string[];
-  /** The schemas that stand there. */
+  /** The schemas that are there. */
   readonly schemas: Schema[];
   /** The pointer by which the class is referred to, where it is compared by that and not by shape. */
   readonly named?: string;
@@ -68,7 +68,7 @@ export class SchemaClasses {
   readonly #referenced: ReadonlyMap<string, Schema>;
   readonly #open = new Set<Schema>();
 
-  /** @param pointers where each schema stands @param referenced what each reference leads to */
+  /** @param pointers the place of each schema @param referenced the target of each reference */
   constructor(
     pointers: ReadonlyMap<Schema, string>,
     referenced: ReadonlyMap<string, Schema>,
@@ -84,7 +84,7 @@ export class SchemaClasses {
           inside: componentMeaning(pointer),
         });
     }
-    // What only references with other keywords beside them lead to counts as well.
+    // Targets of references with other keywords beside them count as well.
     for (const [pointer, schema] of referenced)
       this.#intern(schema, { inside: placeMeaning(pointer) });
   }
@@ -121,7 +121,7 @@ export class SchemaClasses {
     return schema;
   }
 
-  /** The class a reference leads to; undefined when nothing was read there. */
+  /** The class a reference resolves to; undefined when nothing was read there. */
   ofRef(pointer: string): SchemaClass | undefined {
     const schema = this.#referenced.get(pointer);
     return schema && this.#bySchema.get(schema);
@@ -175,7 +175,7 @@ export class SchemaClasses {
     return identity;
   }
 
-  /** A reference into the document is what it leads to, unless it leads back to where it stands. */
+  /** A reference within the document is replaced by its target, unless it is recursive. */
   #follow(schema: Schema): SchemaClass | undefined {
     const { ref } = schema;
     if (
@@ -270,7 +270,7 @@ export class SchemaClasses {
     }
   }
 
-  /** What schemas of one shape share, the classes inside them told apart by `idOf`. */
+  /** What schemas of one shape share, the classes inside them distinguished by `idOf`. */
   #keyOf(schema: Schema, idOf: IdOf = ({ id }) => id): string {
     return identityOf(schema, {
       of: (child) => idOf(this.of(child)),
@@ -307,12 +307,12 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
   else child.parents.set(key, { parent, step, times: 1 });
 }
 
-/** Whether the author gave what stands there a name (OpenAPI 3.1, Components Object). */
+/** True if the value at the pointer is a component, with a name of the author's (OpenAPI 3.1, Components Object). */
 export function isComponentPointer(pointer: string): boolean {
   return /^#\/components\/schemas\/[^/]+$/.test(pointer);
 }
 
-/** Whether operations refer to what stands there: a response, a parameter, a body of the document. */
+/** True if operations refer to the value at the pointer: a response, a parameter or a body among the components. */
 export function isReferred(pointer: string): boolean {
   return /^#\/(?:components\/(?!schemas\/)|paths\/[^/]+\/parameters\/)/.test(
     pointer,

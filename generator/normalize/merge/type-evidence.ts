@@ -79,10 +79,10 @@ export function evidenceOf(
   return sorted;
 }
 
-/** Words and how much speaks for them. */
+/** Words and the weight of their evidence. */
 export type Vote = Pick<Evidence, "words" | "weight">;
 
-/** The words that most speaks for; of equals the first in an order. */
+/** The words with the most evidence; of equals the first in an order. */
 export function mostVoted(
   votes: readonly Vote[],
   order: (text: string, other: string) => number = comparePointers,

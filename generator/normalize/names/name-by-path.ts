@@ -54,7 +54,7 @@ export function nameByPath(
   const last = segments.at(-1);
   if (last?.isParameter) {
     if (method === "GET") return byParameter(resource, last.text);
-    // What stands at a path of its own may be made there or changed.
+    // A resource with a path of its own may be created or changed there.
     const verb = method === "POST" && !isListing ? "post" : undefined;
     return { resource, name: verb ?? verbOf(method, isListing) ?? "get" };
   }

@@ -35,7 +35,7 @@ import { type TypeRoot, typeRoots } from "./type-roots.js";
 export interface TypeName {
   readonly name: string;
   readonly role: TypeRole;
-  /** What speaks for the name. */
+  /** The evidence for the name. */
   readonly reason: string;
   /** What it is called in requests, where those have it otherwise than responses. */
   readonly sent?: string;

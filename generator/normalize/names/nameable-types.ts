@@ -72,7 +72,7 @@ export function nameableTypes(
       /\p{Ll}/u.test(own.join(""))
     );
   };
-  /** How often the type would stand in the output if it had no name. */
+  /** How often the type would occur in the output if it had no name. */
   const timesPrinted = (type: SchemaClass): number => {
     const known = printed.get(type);
     if (known !== undefined) return known;

@@ -111,7 +111,7 @@ export function partWords(operation: Called, what: string): readonly string[] {
     : joinWords(owner, verb, [what]);
 }
 
-/** The operation's words without the owner's noun, which stands in front already. */
+/** The operation's words without the owner's noun, which is in front already. */
 export function verbWithout({ name, nouns }: Called): readonly string[] {
   const owner = new Set(nouns.owner.map((word) => word.toLowerCase()));
   const words = wordsOf(name.name);

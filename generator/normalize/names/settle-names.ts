@@ -9,7 +9,7 @@ const longestName = 60;
 
 /**
  * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and
- * whoever imports a type of that name would no longer have; in lower case.
+ * programs that import a type of that name would no longer compile; in lower case.
  */
 export const reservedNames: ReadonlySet<string> = new Set(
   (
@@ -18,13 +18,13 @@ export const reservedNames: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** A name that something could have, and what speaks for it. */
+/** A candidate for a name, and its evidence. */
 export interface Candidate {
   readonly name: string;
   readonly why: string;
 }
 
-/** Words as names that one thing speaks for. */
+/** Words as names with one piece of evidence. */
 export function called(
   why: string,
   ...names: readonly (readonly string[])[]

@@ -14,7 +14,7 @@ const thing = objectOf({ x: string });
 const book = { id: string, title: string };
 const environment = { enum: ["test", "live"] };
 
-/** The types of calls of these names that answer so, with what speaks for their names. */
+/** The types of calls of these names that answer so, with the evidence for their names. */
 async function types(calls: Readonly<Record<string, Raw>>): Promise<string[]> {
   const paths = Object.entries(calls).map(([id, responses]) => [
     `/${id}`,

@@ -193,7 +193,7 @@ export class TypeNouns {
   }
 }
 
-/** `NotFound` for what stands in `#/components/responses/NotFound` alone. */
+/** `NotFound` for a type of `#/components/responses/NotFound` alone. */
 function responseName({ places, pointer }: SchemaClass): string | undefined {
   if (places.some((place) => place !== pointer)) return undefined;
   const [, name] =

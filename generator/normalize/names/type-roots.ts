@@ -65,7 +65,7 @@ export function typeRoots(
     ...webhooks.flatMap((each) => webhookProposals(each, unnamed)),
   ];
   const byType = groupBy(proposals, ({ type }) =>
-    // A page is an instance of `Page`, whoever else gives it.
+    // A page is an instance of `Page`, whatever else returns it.
     pages?.pages.has(type) ? undefined : type,
   );
   return new Map([...byType].map(([type, all]) => [type, bestOf(all)]));

@@ -9,7 +9,7 @@ export function webhookKey({ request }: DraftWebhook): string {
 
 /**
  * Webhooks by the names of the last run: a further method of one, or a further expression of a
- * callback, is told apart by its own name alone.
+ * callback, is distinguished by its own name alone.
  */
 export function keepWebhookNames(
   webhooks: readonly DraftWebhook[],

@@ -12,7 +12,7 @@ import { SchemaResources } from "../schema/schema-resources.js";
 export class DocumentReader {
   readonly document: Document;
   readonly diagnostics: Diagnostic[] = [];
-  /** Every schema that some `$ref` leads to, by its pointer. */
+  /** Every schema that some `$ref` resolves to, by its pointer. */
   readonly referenced: Map<string, Schema> = new Map();
   /** Where each schema stands. */
   readonly pointers: Map<Schema, string> = new Map();
@@ -51,7 +51,7 @@ export class DocumentReader {
     const ref = member(value, "$ref");
     const target =
       typeof ref === "string" ? this.document.resolve(ref) : undefined;
-    // A reference that leads nowhere was taken out with the document.
+    // References without a target were removed by the document stage.
     return target ?? { value, pointer };
   }
 

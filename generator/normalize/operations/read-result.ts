@@ -4,7 +4,7 @@ import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 
 /**
  * What a call resolves with: the body of the successful response, of all of them when several
- * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than the first cannot be told from it before
+ * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than the first cannot be distinguished from it before
  * they are read, and are reported.
  */
 export function readResult(
@@ -53,7 +53,7 @@ function hasContent(response: DraftResponse): response is WithContent {
   return response.content !== undefined;
 }
 
-/** The successes declared; `default` stands for success only where no other is. */
+/** The successes declared; `default` is a success only where no other is declared. */
 export function successesOf({
   responses,
 }: DraftOperation): readonly DraftResponse[] {

@@ -86,7 +86,7 @@ export function isCalled(path: Path, names: ReadonlySet<string>): boolean {
   return isSpelled(spellingOf(path), names);
 }
 
-/** How a member is called, and what it stands in. */
+/** The name of a member, and of its parent. */
 export interface Spelling {
   readonly outer: string;
   readonly own: string;

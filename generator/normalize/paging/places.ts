@@ -5,7 +5,7 @@ import type { Schema } from "../../model/schema.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
 import type { Deref } from "../filters/operator-object.js";
 
-/** A place and what stands there. */
+/** A place and the value there. */
 export interface Found extends PagingPlace {
   readonly schema: Schema;
 }

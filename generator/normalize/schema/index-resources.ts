@@ -10,7 +10,7 @@ export interface SchemaResource {
   /** Whether it has no `$id`: it is only the place where its anchors are looked for. */
   readonly isImplicit: boolean;
   readonly pointer: string;
-  /** Names and the pointers they stand for. */
+  /** Names and the pointers they represent. */
   readonly anchors: Map<string, string>;
   readonly dynamicAnchors: Map<string, string>;
 }

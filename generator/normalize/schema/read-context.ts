@@ -9,7 +9,7 @@ export interface ReadContext {
   /** Where a finding about the document goes. */
   report(diagnostic: Diagnostic): void;
   /**
-   * What a `$ref` (or `$dynamicRef`) at a place leads to: a reference that the caller later
+   * What a `$ref` (or `$dynamicRef`) at a place resolves to: a reference that the caller later
    * replaces by a type's name. Undefined when it dangles, which the callee has reported.
    */
   resolveRef(
@@ -17,9 +17,9 @@ export interface ReadContext {
     pointer: string,
     keyword: "$ref" | "$dynamicRef",
   ): string | undefined;
-  /** What a `$ref` leads to, as written, where it is no schema of the model; absent: not looked up. */
+  /** What a `$ref` resolves to, as written, where it is no schema of the model; absent: not looked up. */
   valueAt?(ref: string): unknown;
-  /** Called with every schema read and the pointer it stands at. */
+  /** Called with every schema read and the pointer it is at. */
   onSchema?(schema: Schema, pointer: string): void;
 }
 

@@ -3,7 +3,7 @@ import type { Schema } from "../../model/schema.js";
 import type { ReadContext } from "./read-context.js";
 import { readSchema } from "./read-schema.js";
 
-/** What is read of a schema, and what is said of it; references lead to their own text. */
+/** What is read of a schema, and its diagnostics; references resolve to their own text. */
 function read(raw: unknown, context: Partial<ReadContext> = {}) {
   const said: string[] = [];
   const schema = readSchema(raw, "#/s", {

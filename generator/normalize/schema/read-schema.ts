@@ -177,7 +177,7 @@ function readDependentRequired(raw: RawObject): DependentRequired[] {
 }
 
 /**
- * What reads which keywords, in the order their results stand in the schema. Most schemas have
+ * What reads which keywords, in the order their results are in the schema. Most schemas have
  * three or four keywords of some fifty, so each reader is called only where it has something to do.
  */
 const readers: readonly {

@@ -25,7 +25,7 @@ type DynamicScope = ReadonlyMap<string, string>;
 
 /**
  * References between the schemas of a document by URI, anchor and dynamic anchor (JSON Schema
- * 2020-12 Core, 8.2). What a `$dynamicRef` leads to depends on the way that led to it, so a schema
+ * 2020-12 Core, 8.2). The target of a `$dynamicRef` depends on the path to it, so a schema
  * is read once for each dynamic scope that matters to it: {@link resolve} answers with a pointer
  * that holds the scope. Documents without `$dynamicRef` never see one.
  */
@@ -56,7 +56,7 @@ export class SchemaResources {
   }
 
   /**
-   * What a reference at a place leads to; undefined where it leads out of the schemas that are
+   * What a reference at a place resolves to; undefined where it leaves the schemas that are
    * identified here, and only the document's own pointers can tell.
    */
   resolve(
@@ -123,7 +123,7 @@ export class SchemaResources {
   #targetIn(scope: DynamicScope, pointer: string): SchemaTarget | undefined {
     const value = valueAt(this.#root, pointer);
     if (value === undefined) return undefined;
-    // A plain pointer stands for the scope of whoever comes from around the schema.
+    // A plain pointer has the scope of the schema around it.
     const around = this.#resourcesOn(pointer);
     const own = this.#extend(new Map(), around);
     const inner = this.#extend(scope, around.slice(-1));

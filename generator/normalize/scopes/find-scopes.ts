@@ -50,7 +50,7 @@ export function nestedValues({
 /**
  * Finds what the segments of scopes are called in an object keyed by scope, by matching leaf
  * keys: where a scope ends in `KIT` below `HW`, and the object has `KIT` in one place only, below
- * `hardware`, then `hardware` stands for `HW`. Undefined where no segment of the object's
+ * `hardware`, then `hardware` is the member for `HW`. Undefined where no segment of the object's
  * outermost members is the first of a scope.
  */
 export function findAliases(

@@ -12,7 +12,7 @@ import { readTag, type Tag } from "./read-tag.js";
 
 /** What deciding needs of the document. */
 export interface DecideContext {
-  /** The schema a reference leads to. */
+  /** The schema a reference resolves to. */
   readonly follow: (ref: string) => Schema | undefined;
   /** The discriminator of a schema as it is to be read; undefined: it has none that counts. */
   readonly discriminatorOf: (schema: Schema) => Discriminator | undefined;
@@ -145,7 +145,7 @@ function claimOf(
   return { claim: { branch, tag, own, mapped, name }, faults };
 }
 
-/** The values of a mapping by what they lead to. */
+/** The values of a mapping by their targets. */
 function entriesByTarget(
   { mapping }: Discriminator,
   context: DecideContext,
@@ -213,7 +213,7 @@ function select(
   return { property, values, evidence, ...optional, adds };
 }
 
-/** What a reference leads to, past what is only a reference itself. */
+/** The target of a reference, past what is only a reference itself. */
 function endOf(ref: string, { follow }: DecideContext): Schema | undefined {
   const seen = new Set<Schema>();
   let target = follow(ref);
@@ -228,7 +228,7 @@ function endOf(ref: string, { follow }: DecideContext): Schema | undefined {
   return target;
 }
 
-/** A branch and, where it is a union itself, what it leads to: what a mapping may name. */
+/** A branch and, where it is a union itself, what it references: what a mapping may name. */
 function leavesOf(
   branch: Schema,
   context: DecideContext,

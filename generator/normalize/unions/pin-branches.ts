@@ -5,7 +5,7 @@ import { hasOnly } from "../schema/simplify-schema.js";
  * The branches of a union with what selects them: what a branch's own schema does not say of the
  * discriminator's member is asserted beside it, so that whatever reads the branch reads it too.
  *
- * @param nullable the branches that also accept null, which no discriminator can tell apart
+ * @param nullable the branches that also accept null, which no discriminator can distinguish
  */
 export function pinBranches(
   branches: readonly Schema[],

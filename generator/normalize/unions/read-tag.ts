@@ -20,20 +20,20 @@ export interface Tag {
 /** What reading a tag needs of its surroundings. */
 export interface TagContext {
   readonly property: string;
-  /** The schema a reference leads to. */
+  /** The schema a reference resolves to. */
   readonly follow: (ref: string) => Schema | undefined;
   /** The values that select an alternative of a union inside, where its discriminator decides. */
   readonly selectedValues: (
     union: Schema,
     branch: Schema,
   ) => readonly Json[] | undefined;
-  /** What was read already: each schema is read once, however many lead to it. */
+  /** What was read already: each schema is read once, however many reference it. */
   readonly known: Map<Schema, Tag>;
 }
 
 /**
  * Reads what a schema says of the context's member. What is read inside of a schema that leads back
- * to itself is forgotten again: it is without what is around it, and whoever asks for it next, by
+ * to itself is forgotten again: it lacks the schemas around it, and the next request for it, by
  * another way, is to have all of it.
  */
 export function readTag(schema: Schema, context: TagContext): Tag {
@@ -113,7 +113,7 @@ function kindsOf(schema: Schema): readonly JsonType[] | undefined {
   return schema.properties || schema.required ? ["object"] : undefined;
 }
 
-/** Integers are numbers, where only kinds of values are told apart. */
+/** Integers are numbers, where only kinds of values are distinguished. */
 function broad(type: JsonType): JsonType {
   return type === "integer" ? "number" : type;
 }
@@ -167,7 +167,7 @@ function both(a: Tag, b: Tag): Tag {
 
 /** What alternatives say of which one applies. */
 function either(all: readonly Tag[]): Tag {
-  // Null has no members: what stands beside it says it all.
+  // Null has no members: the other alternatives declare them all.
   const tags = all.filter(
     ({ kinds }) => kinds?.length !== 1 || kinds[0] !== "null",
   );

@@ -14,7 +14,7 @@ export function closedFilterSchema(filter: Filter, schema: Schema): Schema {
   const several: Schema = { type: ["array"], items: self, minItems: 1 };
   const combining = logical.map(({ name, list }): Property => {
     const { anyOf, oneOf } = written.get(name) ?? {};
-    // One filter may stand where a list of them does.
+    // One filter may replace an array of them.
     const isEither = (anyOf ?? oneOf ?? []).length > 1;
     const either: Schema = { anyOf: [self, several] };
     return { name, schema: list ? (isEither ? either : several) : self };

@@ -16,7 +16,7 @@ import {
 import { closedFilterSchema } from "./closed-filter-schema.js";
 import { printJsonSchema } from "./print-json-schema.js";
 
-/** A validator, and the schema it goes by. */
+/** A validator, and the schema it uses. */
 interface Described {
   /** What it is called, and the type of its values. */
   readonly name: string;

@@ -74,7 +74,7 @@ export function emitMockSchemas({ model }: Emission): Module {
   return module.build();
 }
 
-/** The types that are filters, and those that stand in one: no part of it is empty. */
+/** The types that are filters, and those that filters contain: no part of them is empty. */
 function typesInFilters(types: readonly NamedType[]): ReadonlySet<string> {
   const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
   const filters = types.filter(({ role }) => role === "filter");
@@ -85,7 +85,7 @@ function typesInFilters(types: readonly NamedType[]): ReadonlySet<string> {
   return new Set([...filters.map(({ name }) => name), ...inside]);
 }
 
-/** The types that open enumerations stand in, at any depth: not those that are sent. */
+/** The types that contain open enumerations, at any depth: not those of requests. */
 function openTypes(types: readonly NamedType[]): string[] {
   const schemas = new Map(types.map(({ name, schema }) => [name, schema]));
   const hasOpen = new SchemaFact({
