@@ -94,7 +94,7 @@ function cut({ holder, name, site, role }: Reference): void {
     (site.holder.value as Record<string, unknown>)[site.name] = null;
 }
 
-/** References that lead back to themselves, each circle cut at its first place. */
+/** References that reference themselves, each circle cut at its first place. */
 export function cutCycles(graph: ReferenceGraph, report: ReportFault): void {
   const byHolder = new Map<unknown, Reference>();
   for (const reference of graph.references)

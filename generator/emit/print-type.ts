@@ -23,7 +23,7 @@ export interface TypePrinting {
   readonly parameters?: readonly string[];
   /** Whether the model has a type of that name, which hides a global one. */
   readonly isTaken: (name: string) => boolean;
-  /** The alias being printed leads back to itself, which TypeScript takes through an index signature only. */
+  /** The alias being printed references itself, which TypeScript takes through an index signature only. */
   readonly isRecursive?: boolean;
 }
 

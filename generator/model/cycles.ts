@@ -1,13 +1,13 @@
 /** Nodes of a graph that all reach each other, or one alone. */
 export interface Component {
-  /** Whether they lead back to themselves. */
+  /** Whether they reference themselves. */
   readonly isCycle: boolean;
   /** Each after the nodes it references, except in a cycle. */
   readonly nodes: readonly string[];
 }
 
 /**
- * The cycles of a graph: for each node that leads back to itself, the set of nodes it shares its
+ * The cycles of a graph: for each node that references itself, the set of nodes it shares its
  * cycles with.
  */
 export function findCycles(

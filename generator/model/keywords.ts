@@ -21,8 +21,8 @@ export interface KeywordFacts {
 
 /**
  * Every keyword but those that limit a value by a number, which `limits.ts` has: these assert, and
- * hold no schemas. Whoever reads schemas, walks or compares them, or writes them as JSON Schema,
- * goes by these facts. They are read, and walked, in this order.
+ * hold no schemas. Reading, walking and comparing schemas and writing them as JSON Schema use
+ * these facts. They are read, and walked, in this order.
  */
 export const keywords = {
   ref: { kind: "assertion" },

@@ -77,7 +77,7 @@ export function closedFilters<Class>(
   classOf: (schema: Schema) => Class,
 ): readonly WorkFilter[] {
   const closed = new Set(filters.map(({ schema }) => classOf(schema)));
-  // What is found open opens its own parts, until nothing more is.
+  // An open filter opens its own parts, until nothing changes.
   for (let before = Infinity; closed.size < before;) {
     before = closed.size;
     for (const { whole, parts } of extensions)

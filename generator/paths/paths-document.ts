@@ -172,7 +172,7 @@ class PathsDocument {
         const data = this.#data(name, inner);
         return data === undefined ? [] : [[name, data] as const];
       }
-      // That there are no others is said by the members that there are.
+      // The declared members show that there are no others.
       if (inner === false) return [];
       const field = fieldAt({ kind, holds: "one" }, name);
       return field && !passedOver.has(name) && !name.startsWith("x-")

@@ -191,7 +191,7 @@ export interface ProgramReport {
   readonly sentence: string;
   /** What breaks first. */
   readonly causes: readonly {
-    /** As changes have it; empty where the compiler alone speaks of it. */
+    /** As changes have it; empty where only the compiler reports it. */
     readonly where: string;
     readonly message: string;
     readonly places: readonly {

@@ -13,7 +13,7 @@ export interface Projection {
   /** How many inline schemas enclose the present one. */
   readonly depth: number;
   /**
-   * Names that lead back to the type being projected without an object or array between, which
+   * Names that reference the type being projected without an object or array between, which
    * TypeScript refuses (TS2456, TS2310): they are expanded in place, each once.
    */
   readonly expanding?: Expansion;

@@ -13,7 +13,7 @@ export interface TypeTable {
   readonly typeOf: (name: string) => TypeNode;
   /** The types an interface of that name extends and its own members; undefined: an alias. */
   readonly interfaceOf: (name: string) => InterfaceForm | undefined;
-  /** Whether an alias of that name leads back to itself. */
+  /** Whether an alias of that name references itself. */
   readonly isRecursive: (name: string) => boolean;
 }
 

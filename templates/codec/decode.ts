@@ -308,7 +308,7 @@ async function* linesOf(
       if (done) return;
     }
   } finally {
-    // Reached also when whoever reads the lines stops early.
+    // Also when the reader of the lines stops early.
     await reader.cancel().catch(() => {});
     reading.end?.();
   }

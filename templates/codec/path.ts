@@ -11,7 +11,7 @@ export type Segment = (name: string) => string;
 
 /**
  * A path with the values of its parameters, and the template it is made of, `/alerts/{alertId}`.
- * Values stand alone and are percent-encoded, unless one is a {@link Segment}. Throws a TypeError
+ * Values are primitive and percent-encoded, unless one is a {@link Segment}. Throws a TypeError
  * that names the parameter where the value would make another path of it: when it is empty, `.` or
  * `..`, however they are encoded.
  */

@@ -1,5 +1,5 @@
 /**
- * The text of a value that stands alone in a path, query, header, cookie or form: a string,
+ * The text of a primitive value in a path, query, header, cookie or form: a string,
  * number, boolean, null, bigint or Date. Throws a TypeError that names the place for any other,
  * and for a number or Date that has no value.
  */
@@ -47,7 +47,7 @@ export function delimited(
 
 /**
  * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
- * that leads back to itself, is nested too deep, or holds a bigint, and for a file or another object
+ * that references itself, is nested too deep, or holds a bigint, and for a file or another object
  * whose content JSON would leave out without a word.
  */
 export function jsonText(place: string, value: unknown): string | undefined {
@@ -119,9 +119,9 @@ export function flatMembers(place: string, value: object): [string, string][] {
 }
 
 /**
- * Throws a TypeError for an object of which nothing is sent although something was given: whoever
- * asks for some would be answered as one who asks for all. What is empty says nothing, and a list
- * without items is not sent (RFC 6570, 2.3).
+ * Throws a TypeError for an object that has members of which none is sent: a request for some would
+ * be one for all. An empty object may be left out, and a list without items is not sent (RFC 6570,
+ * 2.3).
  */
 export function expectSent(place: string, value: object, sent: number): void {
   if (sent > 0 || Array.isArray(value)) return;

@@ -7,7 +7,7 @@ import type { Schema } from "../validation/validation.js";
 import type { Convert } from "./convert.js";
 import { withTexts } from "./texts.js";
 
-/** What is given of a value that is made, where it has dates: these or their texts. */
+/** The given members of a value that is made: dates or their texts. */
 export type DatedOverrides<T> = T extends Date
   ? Date | string
   : T extends string | number | boolean | Blob | readonly unknown[]

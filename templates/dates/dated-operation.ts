@@ -5,7 +5,7 @@ import { operationBy } from "../operation/operation.js";
 import { validInput, writableInput } from "../validation/validation.js";
 import { withTexts } from "./texts.js";
 
-/** Makes an operation whose input may have dates: what is sent is their texts. */
+/** Makes an operation whose input may have dates, which are sent as texts. */
 export function datedOperation<Made>(facts: Descriptor): Made {
   return operationBy(facts, (input) => withTexts(input) ?? {});
 }

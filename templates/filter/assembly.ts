@@ -4,7 +4,7 @@ import { put } from "../validation/members.js";
 /** One thing said: a member that is set, or an entry that is appended to it. */
 export interface Step {
   readonly path: string;
-  /** The written names that lead to the member, its own last. */
+  /** The path of the member by its names as sent, its own last. */
   readonly member: readonly string[];
   readonly value: unknown;
   readonly appends: boolean;
@@ -27,7 +27,7 @@ export class Assembly {
   /** Objects and lists made here, which take more members; all others are values. */
   readonly #made = new Set<unknown>([this.filter]);
 
-  /** Adds what a step says; throws a {@link FilterError} where it cannot stand beside the rest. */
+  /** Adds the condition of a step; throws a {@link FilterError} where it contradicts the rest. */
   add({ path, member, value, appends }: Step): void {
     const names = [...member];
     const last = names.pop() ?? "";

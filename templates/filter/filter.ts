@@ -37,8 +37,8 @@ export type Combinable = Condition | NoCondition | Conditions;
 /**
  * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
  *
- * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. Nothing
- * said is lost: a {@link FilterError} names what is said twice or cannot be said together, has no
+ * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. No
+ * condition is lost: a {@link FilterError} names one that is repeated, contradicts another, has no
  * value, or was made but is not in the list. Entries that are false, null, undefined or an empty
  * text are left out; a filter without any condition is an error, unless `matchAll` is among them,
  * and so is an empty list, which is written as `matchNone`.
@@ -54,9 +54,9 @@ export function buildFilter<Fields, Filter>(
 
 /** Where a field stands. */
 interface Place {
-  /** The printed names that lead to it. */
+  /** Its path by printed names. */
   readonly path: string;
-  /** The written names that lead to it, its own last. */
+  /** Its path by names as sent, its own last. */
   readonly written: readonly string[];
   /** What its chain has said so far. */
   readonly before?: Step | undefined;
@@ -212,7 +212,7 @@ class Builder {
     };
   }
 
-  /** Keeps what is said; gives the field with it, for what is chained. */
+  /** Keeps a condition; returns the field with it, for conditions that are chained. */
   #say(field: FilterField, place: Place, said: Omit<Step, "before">): unknown {
     if (this.#isFinished) {
       throw new FilterError(said.path, "said after the filter was built");
@@ -222,7 +222,7 @@ class Builder {
     return this.field(field, { ...place, before: step }, step);
   }
 
-  /** The filter of conditions; where it stands in another one, of conditions on what is there. */
+  /** The filter of conditions; inside another filter, of conditions on its member. */
   #assemble(
     conditions: unknown,
     { path, inside }: { path: string; inside: readonly string[] },

@@ -6,9 +6,9 @@ export interface Base {
 }
 
 /**
- * A server's URL with its variables (OpenAPI 3.1, 4.8.6): what is given for them, else what the
- * document says. Throws a TypeError that names the variable for a value that would end the part of
- * the URL it stands in, and so choose another host.
+ * A server's URL with its variables (OpenAPI 3.1, 4.8.6): the values given, else those of the
+ * document. Throws a TypeError that names the variable for a value that would end the part of
+ * the URL it is in, and so choose another host.
  */
 export function filledServer(
   url: string,
@@ -56,7 +56,7 @@ export function resolveBase(
 
 /**
  * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for one
- * that a URL has no room for, or that would lead to another host or out of the base's path.
+ * that a URL has no room for, or that would be of another host or outside of the base's path.
  */
 export function urlAt({ origin, path: start }: Base, path: string): URL {
   const text = origin + start + path;

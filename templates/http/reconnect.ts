@@ -34,9 +34,9 @@ interface Again {
 }
 
 /**
- * The events of a stream, and of what continues it when it ends or breaks off: until whoever
- * reads them has enough, the server answers with status 204, or it was asked for too often in a row
- * without an event. Then it ends as it did last: well, or with what broke it.
+ * The events of a stream, and of those that continue it when it ends or breaks off: until the reader
+ * stops, the server answers with status 204, or it was requested too often in a row without an
+ * event. Then it ends as it did last: well, or with what broke it.
  */
 async function* resumed<Event>(
   first: Response,

@@ -51,7 +51,7 @@ export async function fetchWithinOrigin(
   }
 }
 
-/** Whether a request has nothing to keep from whoever it may be redirected to. */
+/** True if a request has nothing that another origin must not receive. */
 export function isOpen(init: GuardedRequest["init"]): boolean {
   return (
     isRead(init) && [...init.headers.keys()].every((name) => name === "accept")

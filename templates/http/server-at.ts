@@ -2,7 +2,7 @@ import { resolveBase } from "./base-url.js";
 import type { Destination } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 
-/** What a client is given whose operations have servers of their own. */
+/** Options for a client whose operations have servers of their own. */
 export interface ServerSettings extends HttpSettings {
   /** The base URL in use for a server of the document, by its URL as the document has it. */
   readonly servers?: Readonly<Record<string, string | URL | undefined>>;

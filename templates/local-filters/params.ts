@@ -11,7 +11,7 @@ import {
   ValidationError,
 } from "../validation/validation.js";
 
-/** Where a filter stands in a query string. */
+/** The place of a filter in a query string. */
 export interface ParamsOptions {
   /** What the parameters begin with, a dot after it; only such are read. Default: all are. */
   readonly prefix?: string;
@@ -139,7 +139,7 @@ function write(
   return params;
 }
 
-/** A list as a text for each item, where that can be told from one text. */
+/** A list as a text for each item, where that differs from one text. */
 function texts(value: unknown, isExact: boolean): string[] {
   const isList =
     Array.isArray(value) &&

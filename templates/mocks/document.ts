@@ -19,7 +19,7 @@ export type OpenBy = (
   formats: Readonly<Record<string, (text: string) => boolean>>,
 ) => Openness;
 
-/** The schemas of a document, and what is found out of all of them once. */
+/** The schemas of a document, and facts that are derived of all of them once. */
 export class MockDocument {
   readonly schemas: MockSchemas;
   readonly depths: Depths;
@@ -47,14 +47,14 @@ export class MockDocument {
     return this.#names.get(check);
   }
 
-  /** Whether some schemas take what is given: open enumerations have more values than they list. */
+  /** True if some schemas accept a given value: open enumerations have more values than they list. */
   takesGiven(value: unknown, all: readonly MockSchema[]): boolean {
     return (
       this.judge.takes(value, all) || this.#openness?.takes(value, all) === true
     );
   }
 
-  /** What is wrong with what is given as a value of a named type. */
+  /** The issues of a given value of a named type. */
   issuesOfGiven(
     value: unknown,
     name: string | undefined,

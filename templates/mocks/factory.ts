@@ -9,7 +9,7 @@ import type { Issue, Schema } from "../validation/validation.js";
 
 export { MockError } from "./maker.js";
 
-/** What is given of a value that is made; `undefined` leaves a member out. */
+/** The given members of a value that is made; `undefined` leaves a member out. */
 export type Overrides<T> = T extends
   string | number | boolean | Blob | readonly unknown[]
   ? T
@@ -76,7 +76,7 @@ const attempts = 24;
 const withExamples = 8;
 const usualSize = 14;
 const unjudged = 6;
-/** How often what is given may be what is wrong. */
+/** How many attempts may fail because of the given value. */
 const patience = 3;
 
 /** A valid value, made again by other chance until it is. */
@@ -118,7 +118,7 @@ export function makeValid<T>(
   throw new MockError(`no ${name} was found that is valid: ${reason}`);
 }
 
-/** Whether what stands at a place was not made but given. */
+/** True if the value at a place was given, not made. */
 function isGiven(given: unknown, path: Issue["path"]): boolean {
   let here = given;
   for (const key of path) {

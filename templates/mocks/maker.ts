@@ -10,7 +10,7 @@ export class MockError extends Error {
 /** Said of a value that would have too many parts. */
 export class TooLargeError extends MockError {}
 
-/** What making a value goes by. */
+/** Facts that making a value needs. */
 export interface MakeContext {
   readonly document: MockDocument;
   readonly random: Random;
@@ -33,7 +33,7 @@ export type All = readonly MockSchema[];
 /** What the makers of lists and objects make their parts by. */
 export interface Maker {
   readonly context: MakeContext;
-  /** One value for all schemas, with what is given of it. */
+  /** One value for all schemas, with its given members. */
   make(schemas: All, given: unknown, path: Path): unknown;
   /** Schemas without references, parts and alternatives: those are chosen. */
   expand(schemas: All, given: unknown, path: Path): MockSchema[];

@@ -14,7 +14,7 @@ import { isObject } from "../validation/report.js";
 /** The most members that are made where more are required. */
 const most = 1000;
 
-/** An object for all schemas, with what is given of its members. */
+/** An object for all schemas, with its given members. */
 export function makeObject(
   maker: Maker,
   all: All,

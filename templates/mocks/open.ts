@@ -97,7 +97,7 @@ function mapped(table: MockSchemas, open: OpenSchemas): MockSchemas {
   );
 }
 
-/** The schemas that speak of what stands at a place, alternatives included. */
+/** The schemas of the value at a place, alternatives included. */
 function schemasAt(
   schemas: MockSchemas,
   schema: MockSchema,

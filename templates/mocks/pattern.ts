@@ -235,7 +235,7 @@ const classes = new Map<string, RegExp>();
 
 type Alternatives = readonly (readonly Piece[])[];
 
-/** What stands in a pattern, and how often. */
+/** A part of a pattern, and how often it occurs. */
 interface Piece {
   readonly atom: Atom;
   readonly min: number;

@@ -306,7 +306,7 @@ export function namesOfMembers(
   return [...new Set(new Types(schemas).memberNames(schema))];
 }
 
-/** The types of what stands at a path, as far as schemas say. */
+/** The types of the value at a path, as far as schemas declare them. */
 export function typesAt(
   schemas: MockSchemas,
   schema: MockSchema,
@@ -318,7 +318,7 @@ export function typesAt(
   return types.of(here);
 }
 
-/** What schemas say of the values that texts stand for. */
+/** The types that schemas declare for values sent as texts. */
 class Types {
   readonly #schemas: MockSchemas;
 

@@ -40,7 +40,7 @@ export interface MockSchema {
   readonly else?: MockSchema;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
-  /** On an enumeration: what is given may have other values of its kind. */
+  /** On an enumeration: a given value may be another one of its type. */
   readonly isOpen?: boolean;
 }
 

@@ -83,7 +83,7 @@ class ValueMaker implements Maker {
     throw made;
   }
 
-  /** What schemas are told from others by. */
+  /** A key of these schemas. */
   #keyOf(schemas: All): string {
     return schemas
       .map((schema) => {
@@ -94,7 +94,7 @@ class ValueMaker implements Maker {
       .join();
   }
 
-  /** Makes a part until it is valid; what is given of it is not changed. */
+  /** Makes a part until it is valid; its given members are not changed. */
   #tried(
     schemas: All,
     given: unknown,
@@ -125,7 +125,7 @@ class ValueMaker implements Maker {
         isStuck && last && repaired(last.value, schemas, this.context, kept);
       if (better) return better;
     }
-    // What is given may be wrong: the validator says so better.
+    // A given value may be wrong: the validator reports that better.
     if (given !== undefined && last) return last;
     return (
       reason ??
@@ -133,7 +133,7 @@ class ValueMaker implements Maker {
     );
   }
 
-  /** What is made has listed values; what is given may have others. */
+  /** A made value has listed values; a given one may have others. */
   #takes(value: unknown, schemas: All, given: unknown): boolean {
     const { document } = this.context;
     return given === undefined
@@ -201,7 +201,7 @@ class ValueMaker implements Maker {
     return [...found];
   }
 
-  /** One that can hold what is given and does not lead on for ever. */
+  /** One that can hold the given value and does not recur without an end. */
   #alternative(all: All, beside: All, place: Place): MockSchema {
     const { given, path, attempt } = place;
     const { document, random } = this.context;
@@ -231,7 +231,7 @@ class ValueMaker implements Maker {
     return random.pick(isFull && !isDeep ? full : possible).each;
   }
 
-  /** Whether nothing of what is given speaks against a schema. */
+  /** True if no given member contradicts a schema. */
   #canHold(schema: MockSchema, given: unknown, depth = 0): boolean {
     if (!isObject(given) || depth > 8) return true;
     const { schemas } = this.context.document;
@@ -380,7 +380,7 @@ interface Place {
   readonly attempt: number;
 }
 
-/** An example with what is given in its place. */
+/** An example with the given members in its place. */
 function merged(value: unknown, given: unknown): unknown {
   if (!isObject(given) || !isObject(value)) return given;
   const both = { ...value };

@@ -121,8 +121,8 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 
   /**
-   * What asks for the next page, for whoever walks by himself; undefined after the last. Rejects with
-   * a {@link PagingError} where only a link leads there.
+   * The input that requests the next page; undefined after the last. Rejects with a
+   * {@link PagingError} where only a link references it.
    */
   async nextInput(): Promise<Input | undefined> {
     const step = await this.#start();

@@ -87,7 +87,7 @@ export function readOf(call: object): BoundCall {
     : refuse(operation, "is no read: make a mutation of it");
 }
 
-/** The same of an operation with pages, of which each leads to the input of the next one. */
+/** The same of an operation with pages, whose next input follows from each of them. */
 export function pagedOf(call: object): BoundCall {
   const paged = callOf(call);
   const { operation } = paged;

@@ -104,8 +104,8 @@ export function query<
 }
 
 /**
- * The options of a query for page after page of a list, each requested by the input that the page
- * before it leads to. A list whose next page only a link references has none.
+ * The options of a query for page after page of a list, each requested by the input that follows
+ * from the page before it. A list whose next page only a link references has none.
  *
  * @throws TypeError for an operation without pages, or whose pages have no input
  *

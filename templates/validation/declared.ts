@@ -19,7 +19,7 @@ class Declarations implements RequestDeclarations {
   of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration {
     const known = this.#found.get(value) ?? [];
     this.#found.set(value, known);
-    // One object may stand at several places.
+    // One object may be at several places.
     const same = known.find((each) => isSame(each.path, path));
     if (same) return same;
     const made: ObjectDeclaration = {
@@ -96,7 +96,7 @@ export function declares(
   return true;
 }
 
-/** Says which members a schema speaks of without declaring them. Always true. */
+/** Says which members a schema constrains without declaring them. Always true. */
 export function mentions(
   value: unknown,
   key: Key | undefined,

@@ -19,7 +19,7 @@ export interface Issue {
   readonly message: string;
 }
 
-/** What issues are told apart by. */
+/** The kinds of issues. */
 export type IssueCode =
   | "anyOf"
   | "const"

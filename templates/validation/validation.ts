@@ -87,8 +87,8 @@ export function schema<T>(check: Check): Schema<T> {
 }
 
 /**
- * Makes the validator of what is sent: where its schemas declare members of an object, and do not
- * say that it takes others, it has no others.
+ * Makes the validator of a request: an object whose schemas declare members, and do not allow
+ * others, has no others.
  */
 export function closedSchema<T>(check: Check): Schema<T> {
   const judge: Judge = (value, { first, messages }) =>
@@ -100,8 +100,8 @@ export function closedSchema<T>(check: Check): Schema<T> {
 }
 
 /**
- * Makes the validator of a body alone: of an input without the parameters that stand beside the
- * body's members in it.
+ * Makes the validator of a body alone: of an input without the parameters beside the body's
+ * members.
  */
 export function bodySchema<T>(
   check: Check,

@@ -50,7 +50,7 @@ export async function verifyStandardWebhook({
 
 /**
  * Verifies a webhook signed as GitHub's are: the header `x-hub-signature-256` with `sha256=` and
- * hexadecimal digits. It has no time, so that a request can be sent again by whoever has it.
+ * hexadecimal digits. It has no time, so a captured request can be sent again.
  *
  * @throws SignatureError unless one of the secrets signed this body
  */

@@ -1,6 +1,6 @@
 /**
  * The stage's entry: two models in, what differs between them out, each change with its rule, its
- * severities and where it stands in both documents. It knows nothing of how either was made, reads
+ * severities and its place in both documents. It knows nothing of how either was made, reads
  * nothing and prints nothing.
  */
 import type { Model } from "../../model/model.js";

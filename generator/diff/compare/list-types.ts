@@ -19,7 +19,7 @@ export function listTypes({
   if (isNever) return [];
   const all = types ?? values?.map(jsonType);
   if (all) return [...new Set(all)].toSorted();
-  // Keywords that speak of one kind of value are taken to mean it, as the output's types are.
+  // Keywords about one type of value are taken to mean it, as the output's types are.
   const isObject =
     members.size > 0 ||
     additional !== undefined ||

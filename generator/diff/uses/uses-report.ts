@@ -26,7 +26,7 @@ export interface UsedPlace {
   readonly breaks: "types" | "wire" | "warning";
   /** What the compiler says of it. */
   readonly error?: { readonly code: string; readonly message: string };
-  /** Absent: the compiler alone speaks of it. */
+  /** Absent: only the compiler reports it. */
   readonly change?: Change;
 }
 

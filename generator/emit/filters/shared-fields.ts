@@ -92,7 +92,7 @@ function keyOf({ kind, plain, operators }: FilterField): string {
   return JSON.stringify([kind, plain !== undefined, told]);
 }
 
-/** What two fields share that are the same in all that is told of them. */
+/** The facts that two equal fields share. */
 function wholeKeyOf(field: FilterField): string {
   const { name, printed, plain, operators, pairs, filter, members } = field;
   const value =

@@ -83,7 +83,7 @@ export function callTypes(
   return [result, refused, module.type(path, headers.type)];
 }
 
-/** What a call resolves with and, where it is said, what it is refused with. */
+/** What a call resolves with and, where declared, the bodies of its failures. */
 function outcomeTypes(
   operation: Operation,
   module: ModuleBuilder,

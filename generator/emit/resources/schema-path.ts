@@ -94,7 +94,7 @@ function memberOf(
   { known = new Map<Schema, FoundMember>(), depth = 0 } = {},
 ): FoundMember {
   if (depth > deepest || known.has(schema)) return known.get(schema);
-  // What leads back to itself adds nothing there.
+  // A recursive schema adds nothing there.
   known.set(schema, undefined);
   const at = { known, depth: depth + 1 };
   const inner = (part: Schema): FoundMember =>

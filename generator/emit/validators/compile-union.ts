@@ -109,7 +109,7 @@ function valueOf(
   return runCheck(call);
 }
 
-/** Groups of kinds with the same branches; a discriminator only speaks of objects. */
+/** Groups of kinds with the same branches; a discriminator is about objects only. */
 function groupByKind(
   branches: readonly Schema[],
   allowed: readonly JsonKind[],

@@ -12,7 +12,7 @@ type Keyword = Exclude<
   keyof SchemaAnnotations | keyof SchemaFindings | "parameter"
 >;
 
-/** What is said of a keyword, and the proof: a schema with it, a value it refuses, one it takes. */
+/** The description of a keyword, and its proof: a schema with it, a value it refuses, one it accepts. */
 export interface KeywordEntry {
   /** As JSON Schema spells it. */
   readonly written: string;

@@ -2,7 +2,7 @@ import type { NamedType } from "../../model/named-type.js";
 import { referredNames } from "../../model/referred-names.js";
 import type { Mode, Variants } from "./modes.js";
 
-/** The mode of a type's own check: inputs are what is sent, everything else is itself. */
+/** The mode of a type's own check: that of requests for inputs, its own for all others. */
 export function modeOf(type: NamedType): Mode {
   return type.role === "input" ? "request" : "exact";
 }

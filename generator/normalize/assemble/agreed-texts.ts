@@ -54,7 +54,7 @@ function keyOf(step: Step, type: SchemaClass): string {
   return `${keyword} ${type.id}`;
 }
 
-/** What is said of values goes with them, whatever their order at a place. */
+/** Descriptions of values go with the values, whatever their order at a place. */
 const ofValues: ReadonlySet<string> = new Set<keyof Schema>([
   "enumNames",
   "enumDescriptions",

@@ -304,7 +304,7 @@ function memberOf(
     .find((each) => each.name === name);
 }
 
-/** Whether what is given is a filter or a field of one. */
+/** True if the value is a filter or a field of one. */
 function conditionOf(
   schema: Schema | undefined,
   { classes, deref, parts }: UnnamedModel,

@@ -397,7 +397,7 @@ function relaxOne(draft: Draft): void {
   else draft.allOf = [...(draft.allOf ?? []), { anyOf: oneOf }];
 }
 
-/** Gives an enumeration another order, and with it what is said of its values at this place. */
+/** Gives an enumeration another order, and with it the descriptions of its values. */
 function reorder(
   draft: Draft,
   written: NonNullable<Schema["enum"]>,

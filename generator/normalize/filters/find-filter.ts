@@ -139,7 +139,7 @@ export class FilterReader {
   ): readonly Property[] | undefined {
     const known = this.#members.get(schema);
     if (known !== undefined || depth > deepest) return known ?? undefined;
-    // What leads back to itself is none.
+    // A recursive one is none.
     this.#members.set(schema, null);
     const found = this.#ownAndInherited(schema, depth);
     this.#members.set(schema, found ?? null);

@@ -222,7 +222,7 @@ class Matcher {
     return own.flatMap((schema) => [...this.#alternatives(schema)]);
   }
 
-  /** Whether what is wanted and what is there have a type in common, and no two formats. */
+  /** True if the condition and the item's member have a type in common, and no two formats. */
   #agrees(wanted: readonly Schema[], there: Schema): boolean {
     const own = this.#alternatives(there).flatMap((part) => {
       const items = this.#itemsOf(part);

@@ -132,7 +132,7 @@ function operatorMembers(
 ): readonly Property[] | undefined {
   const known = members.get(schema);
   if (known !== undefined || depth > deepest) return known ?? undefined;
-  // What leads back to itself is none.
+  // A recursive one is none.
   members.set(schema, null);
   const found = ownAndInherited(schema, (part) =>
     operatorMembers(deref(part), deref, depth + 1),

@@ -7,7 +7,7 @@ import type {
 } from "../operations/draft-operation.js";
 import { isStreamed } from "../operations/variants.js";
 
-/** What is said of `stream` in a body. */
+/** The declaration of `stream` in a body. */
 interface Declared {
   readonly schema: Schema;
   readonly required: boolean;

@@ -71,7 +71,7 @@ function nameWhole(operation: NamedByAuthor, facts: NameFacts): OperationName {
     };
   if (last === undefined) return byPath;
   const own = former ? last : withoutPath(last, operation.path);
-  // The innermost resource says most, those around it are said by where it stands.
+  // The innermost resource says most, and its place shows those around it.
   return {
     resource: byPath.resource,
     name: byPath.resource.reduceRight(stripNoun, own),

@@ -4,8 +4,8 @@ import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 
 /**
  * What a call resolves with: the body of the successful response, of all of them when several
- * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than the first cannot be distinguished from it before
- * they are read, and are reported.
+ * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than
+ * the first cannot be distinguished from it before they are read, and are reported.
  */
 export function readResult(
   operation: DraftOperation,

@@ -92,7 +92,7 @@ export interface Spelling {
   readonly own: string;
 }
 
-/** The names that `isSpelled` compares, for what is asked of a place more than once. */
+/** The names that `isSpelled` compares, for places that are compared more than once. */
 export function spellingOf(path: Path): Spelling {
   const [outer = "", own = ""] = ["", ...path].slice(-2).map(spelling);
   return { outer, own };

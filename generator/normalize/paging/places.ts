@@ -114,7 +114,7 @@ function partsOf(schema: Schema, deref: Deref): readonly Schema[] {
   return [...parts];
 }
 
-/** The schema of what is there when something is: the one alternative to null. */
+/** The schema of the value if it is not null: the one alternative to null. */
 function presentIn(written: Schema, deref: Deref): Schema {
   const schema = wholeOf(written, deref);
   const branches = (schema.anyOf ?? schema.oneOf ?? []).map((branch) =>
@@ -162,7 +162,7 @@ function isNullable(
   const schema = deref(written);
   const before = known.get(schema);
   if (before !== undefined || known.size > most) return before ?? false;
-  // What leads back to itself adds nothing there.
+  // A recursive schema adds nothing there.
   known.set(schema, false);
   const isSo = takesNull(wholeOf(schema, deref), (part) =>
     isNullable(part, deref, known),
@@ -188,14 +188,14 @@ export interface FoundList extends Found {
   readonly item: Schema;
 }
 
-/** The place, where what is there is one list, whose items have one type. */
+/** The place, if its value is one array whose items have one type. */
 export function asList(place: Found): FoundList | undefined {
   const { type, items: item } = place.schema;
   const kinds = type?.filter((each) => each !== "null");
   return item && kinds?.join() === "array" ? { ...place, item } : undefined;
 }
 
-/** Whether what is there, when something is, is of these types only. */
+/** True if the value, unless it is null, is of these types only. */
 export function isOnlyOfTypes(
   schema: Schema,
   deref: Deref,
@@ -214,7 +214,7 @@ export function typesOf(
   const schema = deref(written);
   const before = known.get(schema);
   if (before !== undefined || known.size > most) return before ?? [];
-  // What leads back to itself says nothing there.
+  // A recursive schema says nothing there.
   known.set(schema, []);
   const types = typesBy(wholeOf(schema, deref), (part) =>
     typesOf(part, deref, known),

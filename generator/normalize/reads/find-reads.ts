@@ -24,7 +24,7 @@ export interface RequestFacts {
 /**
  * Whether an operation only reads. A safe method says so (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2);
  * a POST or PATCH must show it: its name or path is a word for reading, its body holds nothing
- * that is stored, it answers with a list or a number, and nothing else speaks of a write. To take
+ * that is stored, it answers with a list or a number, and nothing else is evidence of a write. To take
  * a write for a read would send it twice, so every doubt is a write.
  */
 export function findReads(
@@ -119,7 +119,7 @@ function has(operation: DraftOperation, status: string): boolean {
   return successesOf(operation).some((success) => success.status === status);
 }
 
-/** Whether what is sent only says what is asked for. */
+/** True if the request body only selects what is returned. */
 function asksOnly(
   { body, parameters }: DraftOperation,
   { deref }: RequestFacts,

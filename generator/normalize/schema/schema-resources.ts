@@ -17,7 +17,7 @@ export interface SchemaTarget {
  */
 const mostScoped = { always: 20_000, each: 4 };
 
-/** Stands in the pointer of a schema that is read in a dynamic scope, before the scope's text. */
+/** A mark in the pointer of a schema that is read in a dynamic scope, before the scope's text. */
 const scopeSegment = "$dynamicScope";
 
 /** For each dynamic anchor, the pointer of the outermost resource that has it. */
@@ -166,7 +166,7 @@ export class SchemaResources {
     return this.#extend(place.scope, inside);
   }
 
-  /** The scope once these resources are entered: what is there already stays. */
+  /** The scope once these resources are entered: anchors that exist already stay. */
   #extend(
     scope: DynamicScope,
     resources: readonly SchemaResource[],

@@ -2,7 +2,7 @@ import { findCycles } from "../../model/cycles.js";
 import type { Schema } from "../../model/schema.js";
 import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
 
-/** The classes that lead back to themselves, with those they share their cycle with. */
+/** The classes that reference themselves, with those they share their cycle with. */
 export type Inheritance = ReadonlyMap<SchemaClass, ReadonlySet<SchemaClass>>;
 
 /**

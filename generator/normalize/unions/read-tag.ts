@@ -32,9 +32,9 @@ export interface TagContext {
 }
 
 /**
- * Reads what a schema says of the context's member. What is read inside of a schema that leads back
- * to itself is forgotten again: it lacks the schemas around it, and the next request for it, by
- * another way, is to have all of it.
+ * Reads what a schema declares of the context's member. Results inside of a recursive schema are not
+ * kept: they lack the schemas around it, and the next request for it, by another path, needs all of
+ * them.
  */
 export function readTag(schema: Schema, context: TagContext): Tag {
   const open = new OpenSchemas();

@@ -30,7 +30,7 @@ function isAllowed(label: string | undefined): boolean {
   return label !== undefined && (isAscii(label) || isUnicodeLabel(label));
 }
 
-/** The word a label stands for; undefined when it is in Punycode and stands for none. */
+/** The decoded label; undefined for Punycode that is not valid. */
 function decoded(label: string): string | undefined {
   if (label.slice(2, 4) !== "--" || !isAscii(label)) return label;
   if (!/^xn--/i.test(label)) return label;

@@ -41,7 +41,7 @@ function variableInteger(value: number, bias: number): string {
   }
 }
 
-/** The text that Punycode stands for (RFC 3492, 6.2); undefined when it stands for none. */
+/** The text that Punycode encodes (RFC 3492, 6.2); undefined when it is not valid. */
 export function unpunycode(code: string): string | undefined {
   const dash = code.lastIndexOf("-");
   const points = Array.from(code.slice(0, Math.max(dash, 0)), (character) =>

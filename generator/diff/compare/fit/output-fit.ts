@@ -108,7 +108,7 @@ export class OutputFit {
   findMisfit(way: Way, old: TypeNode, now: TypeNode): Misfit {
     let path = "";
     let pair = { old, new: now };
-    // What leads back to itself differs elsewhere.
+    // A recursive schema differs elsewhere.
     const seen = new Set<string>();
     for (;;) {
       seen.add(keyOf(pair));

@@ -15,7 +15,7 @@ export interface RelationBounds {
 const deepest = 300;
 
 /**
- * What holds between pairs of types that may lead back to themselves: a pair that is asked for
+ * What holds between pairs of types that may reference themselves: a pair that is asked for
  * again while it is being looked at is taken to hold, and holds if the rest does.
  */
 export class RecursiveRelation {

@@ -43,7 +43,7 @@ export class ShapeReader {
     const known = this.#known.get(key);
     if (known) return known;
     if (this.#depth > deepest) return [beyond];
-    // A type that leads back to itself in place adds nothing to itself.
+    // A type that references itself in place adds nothing to itself.
     this.#known.set(key, []);
     this.#depth += 1;
     const shapes = this.#shapesOf(type);

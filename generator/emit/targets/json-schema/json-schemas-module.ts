@@ -67,7 +67,7 @@ export function emitJsonSchemas(emission: Emission): Module {
               typeUnion(without.map(stringLiteral)),
             ])
           : printed;
-      // What is described is what is sent.
+      // The JSON Schema describes the form on the wire.
       const isDated = emission.conversions?.types.has(type.name) === true;
       return constant({
         name,

@@ -45,7 +45,7 @@ export type FieldKind =
   | "not";
 
 /**
- * An operator that says more than its name. A name alone stands for an operator that is written as
+ * An operator and its facts. A name alone is an operator that is written as
  * it is printed and whose argument is the usual one: see {@link listOperators} and
  * {@link flagOperators}; all others take a value.
  */
@@ -56,7 +56,7 @@ export interface FilterOperator {
   readonly written?: string;
   /** Where it is not the usual one of that name. */
   readonly argument?: OperatorArgument;
-  /** Whether `written` stands beside the field (`created[gte]`) rather than inside it. */
+  /** True if `written` is beside the field (`created[gte]`) rather than inside it. */
   readonly beside?: true;
 }
 

@@ -31,7 +31,7 @@ export function resolveBase(
 
 /**
  * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for one
- * that a URL has no room for, or that would lead to another host or out of the base's path.
+ * that a URL has no room for, or that would be of another host or outside of the base's path.
  */
 export function urlAt({ origin, path: start }: Base, path: string): URL {
   const text = origin + start + path;

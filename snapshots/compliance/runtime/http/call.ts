@@ -96,7 +96,7 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
     );
   }
 
-  /** Whoever asks for more than the data hears of a failure there. */
+  /** The promise of more than the data rejects, so that of the data need not be handled. */
   #answered(): Promise<Answer<T>> {
     this.catch(() => {});
     return this.#answer;

@@ -106,7 +106,7 @@ export type ApiErrorOf<Errors> = unknown extends Errors
         ? never
         : ApiError<unknown, OtherStatuses<Errors>>);
 
-/** The statuses a key of such a map stands for: `404`, `4XX` without those that are declared, `default`. */
+/** The statuses of a key of such a map: `404`, `4XX` without those that are declared, `default`. */
 type StatusesOf<Key, Errors> = Key extends number
   ? Key
   : Key extends `${infer First}XX`
@@ -198,7 +198,7 @@ export class ResponseTooLargeError extends RequestError {
 }
 
 /**
- * What a call rejects with; `Errors` is the operation's map of bodies. The last of them stands for
+ * What a call rejects with; `Errors` is the operation's map of bodies. The last of them is
  * what is thrown before anything is sent (a `ValidationError` of the input), by a hook, or for the
  * reason of an aborted signal, which is passed on as it is: a `DOMException` named `AbortError`
  * unless `abort()` was given another.

@@ -113,8 +113,8 @@ interface Pending<T> {
 }
 
 /**
- * Calls a function once for all who need its value at the same time. Whoever names a refused value
- * gets another one that was returned since without a further call; a call that was made without
+ * Calls a function once for all requests that need its value at the same time. A request whose value
+ * was refused gets another one that was returned since without a further call; a call that was made without
  * that refusal is waited for first. A call is shared for a minute, so that one that hangs does not
  * end them all; one that rejects is forgotten.
  */

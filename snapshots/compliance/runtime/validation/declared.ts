@@ -18,7 +18,7 @@ class Declarations implements RequestDeclarations {
   of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration {
     const known = this.#found.get(value) ?? [];
     this.#found.set(value, known);
-    // One object may stand at several places.
+    // One object may be at several places.
     const same = known.find((each) => isSame(each.path, path));
     if (same) return same;
     const made: ObjectDeclaration = {

@@ -6,7 +6,7 @@ export type Key = string | number;
 /**
  * A compiled check. On its own it answers whether the value is valid, and stops at the first thing
  * that is wrong. Run by {@link reportTo} it writes to a report what is wrong, and answers whether to
- * go on. The key is where the value stands in what is around it. The value is only read.
+ * go on. The key is that of the value in its parent. The value is only read.
  */
 export type Check = (value: unknown, key?: Key) => boolean;
 
@@ -14,7 +14,7 @@ export type Check = (value: unknown, key?: Key) => boolean;
 export class Report {
   readonly findings: Finding[] = [];
   readonly first: boolean;
-  /** Of what is sent: its objects have what schemas declare, and nothing else. */
+  /** Of a request: its objects have only the members that schemas declare. */
   readonly request: CheckedRequest | undefined;
   /** Where the check is, from the outside in. */
   readonly path: Key[] = [];
@@ -64,18 +64,18 @@ export interface ObjectDeclaration {
   isClosed: boolean;
 }
 
-/** Something that is wrong, without its texts: whoever only asks for verdicts has none. */
+/** A finding without its texts, which a mere verdict does not need. */
 export interface Finding {
   readonly path: readonly Key[];
   readonly code: string;
   expected?: unknown;
   /** What to say of it; absent: that it is not allowed. */
   readonly text?: Text | undefined;
-  /** What is there, where it may be a misspelt one of what is expected. */
+  /** The value, where it may be a misspelling of one that is expected. */
   readonly given?: unknown;
 }
 
-/** What is said of a finding, `%` being what is expected. A check brings its own, so that no other comes along. */
+/** The message of a finding; `%` is the expected value. A check brings its own: a bundle has no others. */
 export type Text = string | ((expected: unknown, given: unknown) => string);
 
 /** What the check that is running writes to: it runs to its end before anything else does. */
@@ -179,7 +179,7 @@ function mustBe(types: unknown): string {
   return `must be ${words.join(" or ")}`;
 }
 
-/** From here on, keys are those of what stands at this one. */
+/** From here on, keys are those of the value at this key. */
 export function enter(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.push(key);
   return true;

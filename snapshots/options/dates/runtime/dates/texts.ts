@@ -6,7 +6,7 @@ import { put } from "../validation/members.js";
 /** The texts that dates were made of, where `toISOString` gives another one. */
 const written: WeakMap<Date, string> = /* @__PURE__ */ new WeakMap();
 
-/** A type with a text wherever it has a `Date`: what is sent and received. */
+/** A type with a text wherever it has a `Date`: the form on the wire. */
 export type Texts<T, Text = string> = T extends Date
   ? Text
   : T extends Blob

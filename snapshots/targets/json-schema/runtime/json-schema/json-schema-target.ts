@@ -113,7 +113,7 @@ function draft07(schema: JsonSchema): JsonSchema {
   };
   if (typeof $ref !== "string") return said;
   const reference = { $ref: $ref.replace("#/$defs/", "#/definitions/") };
-  // What stands beside a reference is not read.
+  // Keywords beside a reference are not read.
   return Object.keys(said).length === 0 ? reference : both(reference, said);
 }
 
@@ -125,7 +125,7 @@ function both(
   return { ...other, allOf: [one, ...(allOf as JsonSchema[])] };
 }
 
-/** In OpenAPI 3.0 references lead to components, so what they lead to stands in their place. */
+/** In OpenAPI 3.0 references are to components, so each is replaced by its target. */
 function openApi(
   schema: JsonSchema,
   definitions: JsonSchemas,
@@ -155,7 +155,7 @@ function openApi(
   return Object.keys(typed).length === 0 ? target : { ...both(target, typed) };
 }
 
-/** `type` is one, and null is said beside it. */
+/** `type` is a single one, and `nullable` adds null. */
 function withType(
   schema: Record<string, unknown>,
   types: readonly unknown[],

@@ -73,12 +73,12 @@ function jsonSchemaOf(
 }
 
 /**
- * How much of a closed value a schema stands for: all of it, or a part that others stand beside.
- * What is open closes nothing, as below `not`, where closed is open.
+ * How much of a closed value a schema describes: all of it, or a part beside others. An open one
+ * closes nothing, as below `not`, where closed is open.
  */
 type Extent = "whole" | "part" | "open";
 
-/** The definitions a schema leads to, made when they are first named. */
+/** The definitions a schema references, made when they are first named. */
 class Definitions {
   readonly #types: JsonSchemas;
   /** What is called by the name of the type alone. */
@@ -90,7 +90,7 @@ class Definitions {
     this.#usual = usual;
   }
 
-  /** The schema of a type, with all that it leads to. */
+  /** The schema of a type, with all that it references. */
   of(name: string): JsonSchema {
     const extent = this.#usual;
     const root = this.#read(this.#types[name] ?? {}, extent);
@@ -166,7 +166,7 @@ const besides = new Set(
   "allOf anyOf oneOf then else dependentSchemas".split(" "),
 );
 
-/** How much the schemas of a keyword stand for; undefined where it has none. */
+/** How much the schemas of a keyword describe; undefined where it has none. */
 function extentOf(keyword: string): Extent | undefined {
   if (besides.has(keyword)) return "part";
   if (["if", "not", "propertyNames"].includes(keyword)) return "open";

@@ -11,7 +11,7 @@ import { compared, type Comparing, contained, equal } from "./values.js";
 import { own, put } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** What evaluating a filter goes by. */
+/** Facts that evaluating a filter needs. */
 export interface FilterMatching {
   readonly fields: FilterFields;
   /** Where an item has what a field is about, by the written path of the field. */
@@ -348,7 +348,7 @@ function hasPairs(
   });
 }
 
-/** What stands at a path, each item of a list for itself; nothing for what is missing or null. */
+/** The values at a path, each item of a list for itself; none for what is missing or null. */
 function valuesAt(item: unknown, path: string): unknown[] {
   let values: unknown[] = [item];
   for (const name of path.split("."))

@@ -131,7 +131,7 @@ export interface ListMock<
   ): Mock;
 }
 
-/** What of a request a list goes by besides its filter and page. */
+/** The members of a request that select items besides its filter and page. */
 export interface ListOptions<Input, Item> {
   /** Which items it has: what other parameters say. */
   readonly where?: (item: Item, input: Input) => boolean;
@@ -391,7 +391,7 @@ export function createMockApi(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
-      // As with any fetch, whoever gives up does not wait for the answer.
+      // As with any fetch, an aborted call does not wait for the answer.
       const response = await withinSignal(
         respond(request, routes),
         request.signal,

@@ -3,7 +3,7 @@
 import type { Random } from "./random.js";
 import type { MockSchema } from "./schema.js";
 
-/** The whole numbers that a format stands for, its ends included. */
+/** The whole numbers that a format allows, its ends included. */
 const ranges: Readonly<Record<string, readonly [number, number] | undefined>> =
   {
     int8: [-128, 127],

@@ -54,7 +54,7 @@ export function pageOf(
     readonly paging: MockPaging;
     readonly page: unknown;
     readonly url: string;
-    /** What is said where nothing comes next: null, or nothing. */
+    /** The value where no page follows: null, or none. */
     readonly end: null | undefined;
   },
 ): MockPage {

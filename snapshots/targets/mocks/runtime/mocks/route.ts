@@ -9,7 +9,7 @@ export class Route {
   readonly pattern: RegExp;
   readonly #names: readonly string[];
   readonly #query: URLSearchParams;
-  /** How much of the path is said. */
+  /** How many segments of the path are literal. */
   readonly literals: number;
   #made: Mock | undefined;
 

@@ -9,8 +9,8 @@ import {
 } from "./paging.js";
 
 /**
- * Watches over pages that are found by counting on, where no total says when that ends: a walk that
- * leads nowhere is a {@link PagingError}.
+ * Guards pages that are requested by counting, where no total says when they end: a walk without an
+ * end is a {@link PagingError}.
  */
 export function counted<Item, Page, Input>(
   pager: Pager<Item, Page, Input>,
@@ -51,7 +51,7 @@ function watching<Item, Page, Input>(
 
 const mostEmpty = 100;
 
-/** Throws where counting on leads nowhere: to what was there before, or to nothing again and again. */
+/** Throws where counting does not end: at items of an earlier page, or at page after page without items. */
 function insistOnProgress(
   items: readonly unknown[],
   isShown: boolean,

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { generator, root, sourceFiles } from "./source-imports.js";
+
+/** Phrases that no other project uses, and the words of the specifications in their place. */
+const refused: readonly (readonly [RegExp, string])[] = [
+  [/\bleads? (?:to|nowhere|back)\b/, "references, resolves to"],
+  [/\b(?:is|are) said\b/, "is declared, is described"],
+  [/\bas it is said\b/, "as declared"],
+  [/\bstands? (?:at|beside|by|for|in|there|where)\b/, "is, represents"],
+  [/\bgoes? by\b/, "uses, follows"],
+  [/\blet go of\b/, "garbage-collected, released"],
+  [/\btold (?:of|apart)\b/, "reported, distinguished"],
+  [/\btells? apart\b/, "distinguishes"],
+  [/\bspeaks? (?:for|of|against)\b/, "supports, is evidence for"],
+  [/\b[Ww]hoever\b/, "callers, readers"],
+  [/\b[Ww]hat (?:a|the) \w+ is given\b/, "options, arguments"],
+];
+
+test.each(["generator", "templates"])("comments of %s", (folder) => {
+  const path = folder === "generator" ? generator : join(root, folder);
+  const found = sourceFiles(path).flatMap((file) =>
+    commentsOf(readFileSync(file, "utf8")).flatMap((comment) =>
+      refused
+        .filter(([phrase]) => phrase.test(comment))
+        .map(
+          ([, better]) =>
+            `${relative(root, file)}: ${comment} (better: ${better})`,
+        ),
+    ),
+  );
+  expect(found).toEqual([]);
+});
+
+/** The comments of a file, each as one line. */
+function commentsOf(text: string): readonly string[] {
+  const found = text.match(/\/\*\*[\s\S]*?\*\/|^\s*\/\/.*(?:\n\s*\/\/.*)*/gm);
+  return (found ?? []).map((comment) =>
+    comment
+      .replace(/^\s*(?:\/\*\*|\*\/|\*|\/\/)/gm, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+}
