@@ -13,7 +13,7 @@ import { publint } from "publint";
 // Packs the package and checks what would be published: publint, Are The Types Wrong, its size.
 
 /** Bytes of the tarball; what makes it larger is to be wanted. */
-const mostBytes = 1_050_000;
+const mostBytes = 1_150_000;
 
 const folder = mkdtempSync(join(tmpdir(), "speclathe-pack-"));
 const problems: string[] = [];
