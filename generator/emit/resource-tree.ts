@@ -79,7 +79,7 @@ function placeModule(
 }
 
 /** Of two paths with one key some file systems see one file: in case and composition they differ. */
-function fileKey(path: string): string {
+export function fileKey(path: string): string {
   return path.normalize("NFKD").toUpperCase().toLowerCase();
 }
 

@@ -2,6 +2,7 @@ import type { Document } from "../document/document.js";
 import { startEmission } from "../emit/emission.js";
 import { fileHeader } from "../emit/file-header.js";
 import type { EmitOptions } from "../emit/options.js";
+import { fileKey } from "../emit/resource-tree.js";
 import { type FormatOptions, formatText } from "../format/format.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Model } from "../model/model.js";
@@ -44,7 +45,7 @@ export async function makeTargetFiles(
 export function checkPaths(files: readonly OutputFile[]): void {
   const known = new Map<string, string>();
   for (const { path } of files) {
-    const key = path.normalize("NFKD").toUpperCase().toLowerCase();
+    const key = fileKey(path);
     const other = known.get(key);
     if (other !== undefined)
       throw new SpeclatheError(
