@@ -5,7 +5,7 @@
 import type { Config } from "./job/config/config.js";
 import type { GenerateConfigOptions } from "./job/generate-config.js";
 import type { OutputResult } from "./job/output-result.js";
-import type { Generated, GenerateOptions } from "./generate.js";
+import type { Generated, GenerateOptions } from "./generate-options.js";
 import type { Sources } from "./sources.js";
 
 export { at } from "./document/at.js";
@@ -45,7 +45,7 @@ export type {
   PatchOperation,
 } from "./document/patch.js";
 export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
-export type { Generated, GenerateOptions } from "./generate.js";
+export type { Generated, GenerateOptions } from "./generate-options.js";
 export type { Diagnostic } from "./model/diagnostic.js";
 export type { FailureCode } from "./model/failure-catalogue.js";
 export type { FailureDetail } from "./model/failure.js";
@@ -65,7 +65,7 @@ export type {
   TargetScopes,
   TargetSecurityScheme,
   TargetType,
-} from "./targets/target.js";
+} from "./target.js";
 export type {
   NameTable,
   NormalizeOptions,
@@ -79,10 +79,10 @@ export type {
  */
 export async function generate(
   config: Config | readonly Config[],
-  options?: GenerateConfigOptions,
+  options: GenerateConfigOptions = {},
 ): Promise<readonly OutputResult[]> {
   const { generateConfig } = await import("./job/generate-config.js");
-  return generateConfig(config, options);
+  return generateConfig(config, options, generateFromSources);
 }
 
 /**
@@ -93,6 +93,6 @@ export async function generateFromSources(
   sources: Sources,
   options: GenerateOptions = {},
 ): Promise<Generated> {
-  const { loadAndGenerate } = await import("./job/load-and-generate.js");
-  return loadAndGenerate(sources, options);
+  const program = await import("./generate.js");
+  return program.generate(sources, options);
 }

@@ -9,7 +9,7 @@ import {
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 import type { Sources } from "../generator/sources.js";
-import type { Target } from "../generator/targets/target.js";
+import type { Target } from "../generator/target.js";
 import { listOperationBundles } from "./operation-bundles.js";
 
 /** A case: a document under `fixtures/` whose whole output is kept under `snapshots/`. */

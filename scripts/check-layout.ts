@@ -1,5 +1,5 @@
 import { readDocument } from "../generator/document/read-document.js";
-import { emitModules } from "../generator/emit/emit.js";
+import { emitWithTargets } from "../test/support/emit-with-targets.js";
 import { printModule } from "../generator/print/print-module.js";
 import { formatText } from "../generator/format/format.js";
 import { normalize } from "../generator/normalize/normalize.js";
@@ -29,7 +29,9 @@ export async function checkLayout(
   const document = await readDocument(await keep(file), keep);
   const { model } = normalize(document, {}, {});
   const complaints: string[] = [];
-  const modules = emitModules(model, { validators: { responses: "throw" } });
+  const modules = emitWithTargets(model, {
+    validators: { responses: "throw" },
+  });
   const texts: string[] = [];
   for (const module of modules) {
     const text = printModule(module, {});

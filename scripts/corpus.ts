@@ -12,7 +12,8 @@ import { fileURLToPath } from "node:url";
 import * as openapiTypescript from "openapi-typescript";
 import { parse } from "yaml";
 import { targetNames } from "../generator/emit/target-names.js";
-import { type Generated, generate } from "../generator/generate.js";
+import { generate } from "../generator/generate.js";
+import type { Generated } from "../generator/generate-options.js";
 import type { LoadedSource } from "../generator/sources.js";
 import { SpeclatheError } from "../generator/model/failure.js";
 import {

@@ -1,5 +1,5 @@
 import type { GuardedIo, Printer } from "./printer.js";
-import type { GenerateFunction } from "../job/generate-function.js";
+import type { GenerateFunction } from "../generate-options.js";
 
 /** A command of the program; each has a file of its own. */
 export interface Command {

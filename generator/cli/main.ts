@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { commands } from "../commands.js";
 import type { Io, TextStream } from "./io.js";
+import type { GenerateFunction } from "../generate-options.js";
 import { run } from "./run.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
@@ -23,7 +24,14 @@ const io: Io = {
   env: process.env,
   cwd: process.cwd(),
 };
-process.exitCode = await run(process.argv.slice(2), io, commands);
+// Loaded when it is called, as commands are: what is heavy stays out of a quick run.
+const generate: GenerateFunction = async (...given) => {
+  const { tuneCompiler } = await import("./tune-compiler.js");
+  tuneCompiler();
+  const program = await import("../generate.js");
+  return program.generate(...given);
+};
+process.exitCode = await run(process.argv.slice(2), io, commands, generate);
 
 // A pipe or a file is written to directly: Node's stream for it takes longer to load than a run
 // with nothing to do.

@@ -1,6 +1,6 @@
 import { type CommandTable, loadCommands } from "./command.js";
 import { describeFailure } from "./describe-failure.js";
-import type { GenerateFunction } from "../job/generate-function.js";
+import type { GenerateFunction } from "../generate-options.js";
 import type { Io } from "./io.js";
 import { parseLine } from "./parse-line.js";
 import { type GuardedIo, guardIo, type Printer } from "./printer.js";
@@ -14,7 +14,7 @@ export async function run(
   argv: readonly string[],
   given: Io,
   commands: CommandTable,
-  generate: GenerateFunction = loadGenerate,
+  generate: GenerateFunction,
 ): Promise<number> {
   const io = guardIo(given);
   const printer = await choosePrinter(argv, io);
@@ -28,14 +28,6 @@ export async function run(
   printer.finish(exitCode);
   return exitCode;
 }
-
-// Loaded when it is called, as commands are: what is heavy stays out of a quick run.
-const loadGenerate: GenerateFunction = async (...given) => {
-  const { tuneCompiler } = await import("./tune-compiler.js");
-  tuneCompiler();
-  const { generate } = await import("../generate.js");
-  return generate(...given);
-};
 
 async function runCommand(
   argv: readonly string[],

@@ -17,7 +17,7 @@ import {
   type NamedDocument,
   readNamedDocument,
 } from "./documents/document-operand.js";
-import type { GenerateFunction } from "../job/generate-function.js";
+import type { GenerateFunction } from "../generate-options.js";
 import { type OutputJob, prepareOutput } from "../job/output-job.js";
 import { parseHeaders } from "../job/headers.js";
 import {

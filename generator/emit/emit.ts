@@ -9,21 +9,31 @@ import { startEmission } from "./emission.js";
 import type { Module } from "../print/module.js";
 import type { EmitOptions } from "./options.js";
 import { outputs } from "./outputs.js";
-import { targets } from "./targets/targets.js";
+import { emitIndex } from "./index-module.js";
+import type { Output } from "./output.js";
 
-/** The modules of a model's output, sorted by path; throws for a model that is not fit to print. */
+/**
+ * The modules of a model's output and of what is made beside it, sorted by path; throws for a model
+ * that is not fit to print.
+ */
 export function emitModules(
   model: Model,
   options: EmitOptions = {},
+  beside: readonly Output[] = [],
 ): readonly Module[] {
   checkPrintedNames(model);
-  const wanted = new Set(options.targets);
   checkDates(options);
   const emission = startEmission(model, options);
-  return [...outputs, ...[...wanted].map((name) => targets[name])]
-    .filter(({ isNeeded }) => isNeeded(emission))
-    .flatMap(({ emit }) => emit(emission))
-    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  const needed = [...outputs, ...beside].filter(({ isNeeded }) =>
+    isNeeded(emission),
+  );
+  const modules = needed.flatMap(({ emit }) => emit(emission));
+  const indexed = needed.flatMap(({ name, isIndexed }) =>
+    isIndexed ? [name] : [],
+  );
+  return [emitIndex(emission, indexed), ...modules].toSorted((a, b) =>
+    a.path < b.path ? -1 : 1,
+  );
 }
 
 /** Refuses a combination whose converters would need checks that are not emitted. */

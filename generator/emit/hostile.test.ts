@@ -5,7 +5,7 @@ import type { Model } from "../model/model.js";
 import type { Operation, Parameter } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import { formatText } from "../format/format.js";
-import { emitModules } from "./emit.js";
+import { emitWithTargets } from "../../test/support/emit-with-targets.js";
 import {
   modelOf,
   named,
@@ -277,7 +277,7 @@ const knownTags = new Set([
 describe.each(hostile.map((text) => [JSON.stringify(text), text]))(
   "%s",
   (_, text) => {
-    const modules = emitModules(modelWith(text));
+    const modules = emitWithTargets(modelWith(text));
     const header = fileHeader(text);
     const printed = modules.map((module) => ({
       path: module.path,

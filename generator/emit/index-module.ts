@@ -9,13 +9,15 @@ import { ourName } from "./our-names.js";
 import { grantedScopes } from "./scopes-module.js";
 import { stopsAtErrors } from "./resources/result.js";
 import { requestChecks } from "./request-checks.js";
-import { needsWebhooks } from "./webhooks-module.js";
 
 /**
  * `index.ts`: the client, every public type, the values of enumerations and the errors. Builders,
  * validators and scopes have entry points of their own.
  */
-export function emitIndex(emission: Emission): Module {
+export function emitIndex(
+  emission: Emission,
+  indexed: readonly string[] = [],
+): Module {
   const module = new ModuleBuilder("index.ts");
   module.reexport("client.ts", "all");
   const { model, moduleOf } = emission;
@@ -25,7 +27,7 @@ export function emitIndex(emission: Emission): Module {
     module.reexport("types.ts", "all");
   if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
   if (emission.headerModules.size > 0) module.reexport("headers.ts", "all");
-  if (needsWebhooks(emission)) module.reexport("webhooks.ts", "all");
+  for (const path of indexed) module.reexport(path, "all");
   module.reexport(
     "scopes.ts",
     [...model.types, ...(granted ? [granted] : [])]

@@ -7,5 +7,7 @@ export interface Output {
   readonly name: string;
   /** Whether this output has any. */
   readonly isNeeded: (emission: Emission) => boolean;
+  /** Whether `index.ts` exports all of the file that this is the name of. */
+  readonly isIndexed?: true;
   readonly emit: (emission: Emission) => readonly Module[];
 }

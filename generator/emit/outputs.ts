@@ -3,14 +3,12 @@ import type { Emission } from "./emission.js";
 import { emitErrors } from "./errors-module.js";
 import { emitFilters, filterTypes } from "./filters/filters-module.js";
 import { emitHeaders } from "./headers-module.js";
-import { emitIndex } from "./index-module.js";
 import { emitLayers } from "./layers-module.js";
 import type { Output } from "./output.js";
 import { emitResource } from "./resources/resource-module.js";
 import { buildResourceTree, walkResources } from "./resource-tree.js";
 import { emitScopes, grantedScopes, needsScopes } from "./scopes-module.js";
 import { emitTypes } from "./types-module.js";
-import { emitWebhooks, needsWebhooks } from "./webhooks-module.js";
 import { checkedTypes } from "./validators/checked-types.js";
 import {
   answerConverters,
@@ -18,13 +16,8 @@ import {
   emitValidators,
 } from "./validators/emit-validators.js";
 
-/** The output, row by row: which files there are, and when. */
+/** The output, row by row: which files there are beside `index.ts`, and when. */
 export const outputs: readonly Output[] = [
-  {
-    name: "index.ts",
-    isNeeded: () => true,
-    emit: (emission) => [emitIndex(emission)],
-  },
   {
     name: "client.ts",
     isNeeded: () => true,
@@ -57,11 +50,6 @@ export const outputs: readonly Output[] = [
     name: "headers.ts, headers/*.ts",
     isNeeded: ({ headerModules }) => headerModules.size > 0,
     emit: emitHeaders,
-  },
-  {
-    name: "webhooks.ts",
-    isNeeded: needsWebhooks,
-    emit: (emission) => [emitWebhooks(emission)],
   },
   {
     name: "scopes.ts",

@@ -1,7 +1,7 @@
+import type { GenerateFunction } from "../generate-options.js";
 import type { Config } from "./config/config.js";
 import { checkConfig } from "./config/check-config.js";
 import { generateOutput } from "./generate-output.js";
-import { loadAndGenerate } from "./load-and-generate.js";
 import type { OutputResult } from "./output-result.js";
 import { resolveSettings } from "./settings.js";
 
@@ -21,7 +21,8 @@ export interface GenerateConfigOptions {
  */
 export async function generateConfig(
   config: Config | readonly Config[],
-  options: GenerateConfigOptions = {},
+  options: GenerateConfigOptions,
+  generate: GenerateFunction,
 ): Promise<readonly OutputResult[]> {
   const directory = options.directory ?? process.cwd();
   const loaded = {
@@ -35,7 +36,7 @@ export async function generateConfig(
   for (const settings of resolveSettings(flags, loaded, around)) {
     results.push(
       await generateOutput(settings, {
-        generate: loadAndGenerate,
+        generate,
         stdin: process.stdin,
         env: around.env,
         report: () => undefined,

@@ -1,4 +1,4 @@
-import type { Generated, GenerateOptions } from "../generate.js";
+import type { Generated, GenerateOptions } from "../generate-options.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { Sources } from "../sources.js";

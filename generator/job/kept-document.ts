@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import type { GenerateOptions } from "../generate.js";
+import type { GenerateOptions } from "../generate-options.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
 import { type JsonOptions, layOutJson } from "../print/json-layout.js";

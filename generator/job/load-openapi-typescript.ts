@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
-import type { OpenapiTypescript } from "../paths/print-paths.js";
+import type { OpenapiTypescript } from "../generate-options.js";
 
 const name = "openapi-typescript";
 

@@ -2,11 +2,11 @@ import { defined } from "../model/defined.js";
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OverlaySource } from "../document/options.js";
-import type { GenerateOptions } from "../generate.js";
+import type { FormatOptions } from "../format/format.js";
+import type { GenerateFunction, GenerateOptions } from "../generate-options.js";
 import { type FoundLock, type Lock, readLock } from "../write/lock.js";
 import { lockName } from "../write/output-path.js";
 import { readChanges, withoutChanges } from "./document-changes.js";
-import type { GenerateFunction, PrettierOptions } from "./generate-function.js";
 import type { DocumentFacts, OutputResult } from "./output-result.js";
 import { chooseImportExtension } from "./project/import-extension.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
@@ -72,7 +72,7 @@ export interface OutputJob {
   /** All but the names. */
   readonly options: GenerateOptions;
   /** The project's Prettier options for JSON. */
-  readonly jsonStyle: PrettierOptions;
+  readonly jsonStyle: FormatOptions;
   /** About the project that the output is in. */
   readonly diagnostics: readonly Diagnostic[];
   readonly optionsHash: string;

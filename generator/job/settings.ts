@@ -5,7 +5,7 @@ import type { EmitOptions } from "../emit/options.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { NormalizeOptions } from "../normalize/options.js";
-import type { Target } from "../targets/target.js";
+import type { Target } from "../target.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
 import type {

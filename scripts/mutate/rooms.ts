@@ -33,7 +33,14 @@ export const rooms: readonly Room[] = [
   room("emit", [...golden, ...runs]),
   room("print", [...golden, "test/golden/layout.test.ts"]),
   room("format", [...golden, "test/golden/layout.test.ts"]),
-  room("paths", ["test/cli/selection.test.ts", ...golden]),
+  room("targets", [
+    "test/cli/selection.test.ts",
+    ...golden,
+    "test/mocks",
+    "test/features/json-schema.test.ts",
+    "test/features/local-filters.test.ts",
+    "test/features/mock-factories.test.ts",
+  ]),
   room("diff", [
     "test/compare/oasdiff.test.ts",
     "test/compare/places.test.ts",

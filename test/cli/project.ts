@@ -10,11 +10,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import type { GenerateFunction } from "../../generator/job/generate-function.js";
+import type { GenerateFunction } from "../../generator/generate-options.js";
 import type { Io } from "../../generator/cli/io.js";
 import { run } from "../../generator/cli/run.js";
 import { commands } from "../../generator/commands.js";
-import { generate, type GenerateOptions } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
+import type { GenerateOptions } from "../../generator/generate-options.js";
 
 /** What a run printed and ended with. */
 export interface Outcome {

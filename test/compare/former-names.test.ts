@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
 import { compareModels } from "../../generator/diff/compare/compare-models.js";
-import { emitModules } from "../../generator/emit/emit.js";
+import { emitWithTargets } from "../support/emit-with-targets.js";
 import { targetNames } from "../../generator/emit/target-names.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { randomOf } from "../support/sample-values.js";
@@ -36,7 +36,7 @@ const pairs: readonly Pair[] = readdirSync(fixtures).flatMap((name, seed) => {
 
 /** What each module exports, with every target. */
 function exportsOf({ model }: Output): readonly string[] {
-  const modules = emitModules(model, { targets: targetNames });
+  const modules = emitWithTargets(model, { targets: targetNames });
   return modules.flatMap((module) =>
     ts
       .createSourceFile(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, expect, test } from "vitest";
 import { compareModels } from "../../generator/diff/compare/compare-models.js";
-import { type Generated, generate } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
+import type { Generated } from "../../generator/generate-options.js";
 import {
   compile,
   compilers,

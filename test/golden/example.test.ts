@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatText } from "../../generator/format/format.js";
 import { readTemplate } from "../../generator/templates.js";
-import { emitModules } from "../../generator/emit/emit.js";
+import { emitWithTargets } from "../support/emit-with-targets.js";
 import { exampleModel, modelOf } from "../support/example-model.js";
 import type { EmitOptions } from "../../generator/emit/options.js";
 import { fileHeader } from "../../generator/emit/file-header.js";
@@ -88,7 +88,7 @@ afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 async function printOutput(options: EmitOptions): Promise<OutputFile[]> {
   const model = exampleModel();
-  const modules = emitModules(model, options);
+  const modules = emitWithTargets(model, options);
   const header = fileHeader(model.api.title);
   const runtime = runtimeModules(modules, readTemplate);
   return await Promise.all(
@@ -207,7 +207,7 @@ describe("the whole output of the example", () => {
 
 describe("modules", () => {
   test("a document without anything has a client all the same", () => {
-    expect(emitModules(modelOf({})).map(({ path }) => path)).toEqual([
+    expect(emitWithTargets(modelOf({})).map(({ path }) => path)).toEqual([
       "client.ts",
       "index.ts",
     ]);
@@ -215,7 +215,7 @@ describe("modules", () => {
 
   test("the same model gives the same text", () => {
     const text = (): string[] =>
-      emitModules(exampleModel()).map((module) => printModule(module, {}));
+      emitWithTargets(exampleModel()).map((module) => printModule(module, {}));
     expect(text()).toEqual(text());
   });
 
@@ -223,7 +223,7 @@ describe("modules", () => {
     const given = modelOf({
       operations: [{ ...exampleModel().operations[0]!, name: "a-b" }],
     });
-    expect(() => emitModules(given)).toThrow('invariant: "a-b" is no name');
+    expect(() => emitWithTargets(given)).toThrow('invariant: "a-b" is no name');
   });
 });
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { generate, type Generated } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
+import type { Generated } from "../../generator/generate-options.js";
 import { snapshotCases } from "../../scripts/cases.js";
 import { contradict } from "../support/contradict.js";
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readDocument } from "../../generator/document/read-document.js";
-import { emitModules } from "../../generator/emit/emit.js";
+import { emitWithTargets } from "../support/emit-with-targets.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { formatText } from "../../generator/format/format.js";
 import type { Model } from "../../generator/model/model.js";
@@ -20,7 +20,7 @@ async function modelOf(path: string): Promise<Model> {
 describe.each(snapshotCases)("the modules of $name", async ({ name }) => {
   const path = `../../fixtures/${name}/openapi.json`;
   const model = await modelOf(fileURLToPath(new URL(path, import.meta.url)));
-  const modules = emitModules(model, {
+  const modules = emitWithTargets(model, {
     validators: { responses: "throw" },
     targets: targetNames,
   });

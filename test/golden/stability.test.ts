@@ -6,7 +6,8 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { openApiDocument } from "../../fixtures/compliance/open-api-document.js";
 import { defaultScopes } from "../../fixtures/compliance/scopes.js";
-import { type Generated, generate } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
+import type { Generated } from "../../generator/generate-options.js";
 import type {
   NameTable,
   NormalizeOptions,

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import { generate, type GenerateOptions } from "../../generator/generate.js";
+import { generate } from "../../generator/generate.js";
+import type { GenerateOptions } from "../../generator/generate-options.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { writeFiles } from "./compile.js";
 

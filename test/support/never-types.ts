@@ -1,5 +1,5 @@
 import ts from "typescript";
-import type { Generated } from "../../generator/generate.js";
+import type { Generated } from "../../generator/generate-options.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { reachedNames } from "../../generator/model/referred-names.js";
 import type { Schema } from "../../generator/model/schema.js";

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { Generated } from "../../generator/generate.js";
+import type { Generated } from "../../generator/generate-options.js";
 import type { Json } from "../../generator/model/json.js";
 import type { Schema } from "../../generator/model/schema.js";
 import { compile, compilers, writeFiles, writeProject } from "./compile.js";

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import ts from "typescript";
 import { describe, expect, test } from "vitest";
 import { readTemplate } from "../../templates.js";
-import { emitModules } from "../emit.js";
+import { emitWithTargets } from "../../../test/support/emit-with-targets.js";
 import { exampleModel, modelOf } from "../../../test/support/example-model.js";
 import type { Module } from "../../print/module.js";
 import { printModule } from "../../print/print-module.js";
@@ -108,11 +108,11 @@ function declaredIn(modules: readonly Module[], path: string): string[] {
 }
 
 describe("the runtime", () => {
-  const example = emitModules(exampleModel());
+  const example = emitWithTargets(exampleModel());
   const runtime = runtimeModules(example, readTemplate);
 
   test("has only the files that are needed, sorted by path", () => {
-    const files = runtimeModules(emitModules(modelOf({})), readTemplate);
+    const files = runtimeModules(emitWithTargets(modelOf({})), readTemplate);
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted());
     expect(paths).toContain("runtime/http/http.ts");

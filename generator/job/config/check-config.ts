@@ -11,7 +11,7 @@ import type {
   QueryOptions,
   ScopeOptions,
 } from "../../normalize/options.js";
-import type { Target } from "../../targets/target.js";
+import type { Target } from "../../target.js";
 import {
   anyText,
   byKind,

@@ -3,7 +3,7 @@ import type { Patch } from "../../document/patch.js";
 import type { EmitOptions } from "../../emit/options.js";
 import type { TargetName } from "../../emit/target-names.js";
 import type { NormalizeOptions } from "../../normalize/options.js";
-import type { Target } from "../../targets/target.js";
+import type { Target } from "../../target.js";
 
 /** What the config file exports: where the document is, where the output goes, and choices. */
 export interface Config

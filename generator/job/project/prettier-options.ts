@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
-import type { PrettierOptions } from "../generate-function.js";
+import type { FormatOptions } from "../../format/format.js";
 import { listProjectFolders } from "./project-folders.js";
 
 // Not by `import`, which would load what of it is loaded lazily.
@@ -14,7 +14,7 @@ const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 export async function findPrettierOptions(
   directory: string,
   file: string = "index.ts",
-): Promise<PrettierOptions | undefined> {
+): Promise<FormatOptions | undefined> {
   const folders = listProjectFolders(directory);
   const config = findPrettierConfig(folders);
   if (config === undefined) return undefined;
@@ -127,7 +127,7 @@ const known = [
   "useTabs",
 ];
 
-function pickOptions(options: Record<string, unknown>): PrettierOptions {
+function pickOptions(options: Record<string, unknown>): FormatOptions {
   return Object.fromEntries(
     known
       .map((name) => [name, options[name]] as const)

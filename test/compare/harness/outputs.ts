@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import ts from "typescript";
-import { emitModules } from "../../../generator/emit/emit.js";
+import { emitWithTargets } from "../../support/emit-with-targets.js";
 import { printModule } from "../../../generator/print/print-module.js";
 import type { Json } from "../../../generator/model/json.js";
 import type { Model } from "../../../generator/model/model.js";
@@ -29,7 +29,7 @@ export async function createOutput(
   const bytes = new TextEncoder().encode(JSON.stringify(document));
   const load = (uri: string) => Promise.resolve({ uri, bytes });
   const read = await readModel({ entry: "document.json", load }, { names });
-  const files = emitModules(read.model)
+  const files = emitWithTargets(read.model)
     .filter(({ path }) => !/^(?:runtime|validators)\b/.test(path))
     .map((module) => ({
       path: module.path.replace(/(?:\.ts)?$/, ".d.ts"),

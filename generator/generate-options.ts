@@ -1,0 +1,49 @@
+import type { DocumentOptions } from "./document/options.js";
+import type { EmitOptions } from "./emit/options.js";
+import type { FormatOptions } from "./format/format.js";
+import type { Diagnostic } from "./model/diagnostic.js";
+import type { Model } from "./model/model.js";
+import type { OutputFile } from "./model/output-file.js";
+import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import type { Sources } from "./sources.js";
+import type { Target } from "./target.js";
+
+/** The program: a document in, the files of its client out. */
+export type GenerateFunction = (
+  sources: Sources,
+  options?: GenerateOptions,
+) => Promise<Generated>;
+
+/** Everything the output depends on beside the document. */
+export interface GenerateOptions {
+  /** The resolved options of the consumer's Prettier; absent: Prettier's defaults. */
+  readonly prettier?: FormatOptions;
+  /** The names of the previous lock. */
+  readonly names?: NameTable;
+  readonly emit?: EmitOptions;
+  readonly normalize?: NormalizeOptions;
+  readonly document?: DocumentOptions;
+  /** The module `openapi-typescript`, which the target `paths` is made by. */
+  readonly openapiTypescript?: OpenapiTypescript;
+  /** Outputs of the project's own. */
+  readonly targets?: readonly Target[];
+}
+
+/** What a document becomes. */
+export interface Generated {
+  /** Sorted by path. */
+  readonly files: readonly OutputFile[];
+  readonly model: Model;
+  readonly diagnostics: readonly Diagnostic[];
+  readonly names: NameTable;
+}
+
+/** What is used of openapi-typescript 7; its nodes are those of its own TypeScript. */
+export interface OpenapiTypescript {
+  // Not its whole program: that lints, and requests whatever a member called `$ref` names.
+  transformSchema(document: object, context: object): unknown[];
+  scanDiscriminators(document: object, options: object): object;
+  resolveRef(document: object, ref: string, options: object): unknown;
+  stringToAST(text: string): unknown;
+  astToString(nodes: unknown): string;
+}

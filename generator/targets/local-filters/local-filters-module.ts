@@ -1,0 +1,297 @@
+import type { BuiltInTarget } from "../../built-in-target.js";
+import type { Filter, FilterField } from "../../model/filter.js";
+import type { FilterMatch, MatchedField } from "../../model/filter-match.js";
+import { type Emission, printingIn } from "../../emit/emission.js";
+import { converterName } from "../../emit/dates/converter-name.js";
+import { exportFormerNames } from "../../emit/former-names.js";
+import { camelCase } from "../../model/words.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import { operatorsName } from "../../emit/filters/filter-metadata.js";
+import {
+  array,
+  arrow,
+  call,
+  type ObjectEntry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type PrintedStatement,
+} from "../../print/module.js";
+import { docText } from "../../print/docs.js";
+import { wrapText } from "../../print/wrap.js";
+import { constant, functionOf } from "../../print/declarations.js";
+import { article } from "../../emit/type-declarations.js";
+import { printType } from "../../emit/print-type.js";
+
+/**
+ * `local-filters.ts`: each filter's builder with its way to and from a query string, and for those
+ * that a list is filtered by whether an item matches.
+ */
+export const localFiltersTarget: BuiltInTarget = {
+  modules: {
+    name: "local-filters.ts",
+    isNeeded: ({ model }) => model.filters.length > 0,
+    emit: (emission) => [emitLocalFilters(emission)],
+  },
+};
+
+/** Its module, which mocks filter lists with as well. */
+export function emitLocalFilters(emission: Emission): Module {
+  const { filters, filterMatches = [] } = emission.model;
+  const names = new MatchingNames(filters, filterMatches);
+  const module = new ModuleBuilder("local-filters.ts", [
+    ...filters.flatMap(({ builder, type }) => [builder, matcherName(type)]),
+    ...names.all,
+  ]);
+  const place = { module, emission, names };
+  for (const filter of filters) {
+    module.add(declareBuilder(filter, place));
+    const match = filterMatches.find(
+      (each) => each.isListed && each.filter === filter.type,
+    );
+    if (match) module.add(declareMatcher(match, place));
+  }
+  for (const match of filterMatches)
+    module.add(declareMatching(match, filters, place));
+  exportFormerNames(module, emission.model.types, {
+    emission,
+    exportsOf: (name, { name: filter }) => {
+      const isFilter = filters.some(({ type }) => type === filter);
+      const isMatched = filterMatches.some(
+        (each) => each.isListed && each.filter === filter,
+      );
+      return {
+        types: [],
+        values: [
+          ...(isFilter ? [camelCase(name)] : []),
+          ...(isMatched ? [matcherName(name)] : []),
+        ],
+      };
+    },
+  });
+  return module.build();
+}
+
+interface Place {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+  readonly names: MatchingNames;
+}
+
+/** What is called as the evaluation of a filter: `matchesAlertFilter`. */
+export function matcherName(type: string): string {
+  return `matches${type}`;
+}
+
+/** What the places of each match are called: `alertFilterMatching`. */
+class MatchingNames {
+  readonly #names = new Map<FilterMatch, string>();
+
+  constructor(filters: readonly Filter[], matches: readonly FilterMatch[]) {
+    for (const match of matches) {
+      const { builder = match.filter } =
+        filters.find(({ type }) => type === match.filter) ?? {};
+      let name = `${builder}Matching`;
+      if (!match.isListed) name += `Of${match.item.ref ?? ""}`;
+      while (this.all.includes(name)) name += "_";
+      this.#names.set(match, name);
+    }
+  }
+
+  get all(): string[] {
+    return [...this.#names.values()];
+  }
+
+  of(match: FilterMatch): string {
+    return this.#names.get(match) ?? "";
+  }
+}
+
+const dated = "runtime/dates/dated-filters.ts";
+
+function declareBuilder(
+  { builder, type }: Filter,
+  place: Place,
+): PrintedStatement {
+  const { module, emission } = place;
+  const printed = module.type("filters.ts", type);
+  const build = module.value("filters.ts", builder);
+  const params = module.type("runtime/local-filters/params.ts", "FilterParams");
+  const schema = module.value("validators.ts", `${type}Schema`);
+  const isDated = emission.conversions?.types.has(type) === true;
+  const withParams = isDated
+    ? module.value(dated, "withDatedParams")
+    : module.value("runtime/local-filters/params.ts", "withSearchParams");
+  const given = isDated
+    ? [`${schema}.texts`, module.value("filters.ts", converterName(type))]
+    : [schema];
+  return constant({
+    name: builder,
+    docs: wrapText(
+      `Builds ${article(type)} {@link ${type}}, and takes it to and from a query string.`,
+    ),
+    type: {
+      kind: "intersection",
+      of: [`typeof ${build}`, typeReference(params, [printed])],
+    },
+    initializer: call(`/* @__PURE__ */ ${withParams}`, [
+      build,
+      ...given,
+      ...printPatterns(builder, place),
+    ]),
+  });
+}
+
+/** The operators that take regular expressions; nothing where no filter of the document has one. */
+function printPatterns(
+  builder: string,
+  { module, emission: { model } }: Place,
+): Expression[] {
+  const meanings = (model.filterMatches ?? []).flatMap((each) => each.meanings);
+  const patterns = new Set([
+    "matches",
+    ...meanings.flatMap(({ printed, usual }) =>
+      usual === "matches" ? printed : [],
+    ),
+  ]);
+  const names = (field: FilterField): string[] => [
+    ...field.operators.map(({ printed }) => printed),
+    ...field.members.flatMap(names),
+  ];
+  const all = new Set(
+    model.filters.flatMap(({ fields }) => fields.flatMap(names)),
+  );
+  const found = [...patterns].filter((name) => all.has(name)).toSorted();
+  if (found.length === 0) return [];
+  return [
+    object([
+      {
+        name: "fields",
+        value: module.value("filters.ts", operatorsName(builder)),
+      },
+      { name: "operators", value: array(found.map(stringLiteral)) },
+    ]),
+  ];
+}
+
+function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
+  const { module, names, emission } = place;
+  const { filter } = match;
+  const { conversions } = emission;
+  const isDated =
+    conversions !== undefined &&
+    Boolean(conversions.types.get(filter) ?? conversions.of(match.item));
+  const item = itemType(match, place);
+  const open = match.fields.filter(({ places }) => places.length === 0);
+  return functionOf({
+    name: matcherName(filter),
+    docs: wrapText(
+      `Whether an item satisfies every condition of ${article(filter)} {@link ${filter}}.${
+        open.length > 0
+          ? ` Conditions on ${open.map(({ field }) => docText(field.join("."))).join(", ")} are evaluated by functions of the caller's own.`
+          : ""
+      }`,
+    ),
+    parameters: [
+      {
+        name: "filter",
+        type: {
+          kind: "union",
+          of: [module.type("filters.ts", filter), "undefined"],
+        },
+      },
+      { name: "item", type: item },
+      {
+        name: "conditions",
+        type: typeReference(
+          module.type("runtime/local-filters/match.ts", "OwnConditions"),
+          [item],
+        ),
+        optional: true,
+      },
+    ],
+    returns: "boolean",
+    body: [
+      {
+        kind: "return",
+        value: call(
+          isDated
+            ? module.value(dated, "matchesDatedFilter")
+            : module.value("runtime/local-filters/match.ts", "matchesFilter"),
+          ["filter", "item", names.of(match), "conditions"],
+        ),
+      },
+    ],
+  });
+}
+
+function itemType(
+  { item }: FilterMatch,
+  { module, emission }: Place,
+): TypeSyntax {
+  const { projection } = emission.table;
+  return printType(
+    projection.project(item, projection),
+    printingIn(module, emission),
+  );
+}
+
+function declareMatching(
+  match: FilterMatch,
+  filters: readonly Filter[],
+  { module, emission, names }: Place,
+): PrintedStatement {
+  const { builder = "" } =
+    filters.find(({ type }) => type === match.filter) ?? {};
+  const matches = emission.model.filterMatches ?? [];
+  const places = match.fields
+    .filter((field) => field.places.length > 0)
+    .map((field) => ({
+      name: propertyName(field.field.join(".")),
+      value: printPlace(field, matches, names),
+    }));
+  const meanings = match.meanings.map(({ printed, usual }) => ({
+    name: propertyName(printed),
+    value: stringLiteral(usual),
+  }));
+  const entries: ObjectEntry[] = [
+    {
+      name: "fields",
+      value: module.value("filters.ts", operatorsName(builder)),
+    },
+    { name: "places", value: objectOverLines(places) },
+  ];
+  if (meanings.length > 0)
+    entries.push({ name: "meanings", value: object(meanings) });
+  if (match.ignoreCase) entries.push({ name: "ignoreCase", value: "true" });
+  return constant({
+    name: names.of(match),
+    docs: ["Where an item has what the filter's fields are about."],
+    isExported: false,
+    type: module.type("runtime/local-filters/match.ts", "FilterMatching"),
+    initializer: objectOverLines(entries),
+  });
+}
+
+function printPlace(
+  { places, inner, quantifier }: MatchedField,
+  matches: readonly FilterMatch[],
+  names: MatchingNames,
+): Expression {
+  const [first = "", ...others] = places.map(stringLiteral);
+  const match = inner === undefined ? undefined : matches[inner];
+  if (match)
+    return object([
+      { name: "at", value: first },
+      { name: "matching", value: arrow([], names.of(match)) },
+      ...(quantifier === "every" || quantifier === "none"
+        ? [{ name: "quantifier", value: stringLiteral(quantifier) }]
+        : []),
+    ]);
+  return others.length > 0 ? array([first, ...others]) : first;
+}

@@ -1,0 +1,329 @@
+import type { Operation, Response } from "../../model/operation.js";
+import type { Property, Schema } from "../../model/schema.js";
+import { type Emission, printingIn } from "../../emit/emission.js";
+import { requestChecks } from "../../emit/request-checks.js";
+import {
+  memberAccess,
+  propertyName,
+  stringLiteral,
+} from "../../print/escape.js";
+import {
+  array,
+  call,
+  type ObjectEntry,
+  type Expression,
+  object,
+  objectOverLines,
+} from "../../print/expression.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+} from "../../print/type-syntax.js";
+import { type Module, ModuleBuilder } from "../../print/module.js";
+import { printType } from "../../emit/print-type.js";
+import { converterName } from "../../emit/dates/converter-name.js";
+import { namespaceOf } from "../../emit/client/client-resources.js";
+import { buildResourceTree, type Resource } from "../../emit/resource-tree.js";
+import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
+import { matcherName } from "../local-filters/local-filters-module.js";
+import { printJsonSchema } from "../json-schema/print-json-schema.js";
+
+const api = "runtime/mocks/api.ts";
+
+/** `mocks/mock.ts`: what answers each operation, and an API of it. */
+export function emitMock(emission: Emission): Module {
+  const { model, names } = emission;
+  const module = new ModuleBuilder(
+    "mocks/mock.ts",
+    ["mock", "Mocks", "mockApi"],
+    names,
+  );
+  const place = { module, emission };
+  const root = buildResourceTree(model.operations);
+  const document = module.value("mocks/schemas.ts", "document");
+  const options = module.type(api, "MockApiOptions");
+  const bases = root.operations.length > 0 ? [mocksOf(root, module)] : [];
+  module.add(
+    interfaceOf({
+      name: "Mocks",
+      docs: ["What answers each operation, by its resource and name."],
+      bases,
+      members: childTypes(root, module),
+    }),
+    constant({
+      name: "mock",
+      docs: ["Makes what answers an operation."],
+      type: "Mocks",
+      initializer: printMocks(root, place),
+    }),
+    functionOf({
+      name: "mockApi",
+      docs: [
+        "An API that answers with mocks: for a client as its `fetch`, or for MSW.",
+      ],
+      parameters: [{ name: "options", type: options }],
+      returns: module.type(api, "MockApi"),
+      body: [
+        {
+          kind: "return",
+          value: call(module.value(api, "createMockApi"), [
+            document,
+            "mock",
+            object([
+              { name: "server", value: stringLiteral(model.api.server ?? "") },
+              "options",
+            ]),
+          ]),
+        },
+      ],
+    }),
+  );
+  return module.build();
+}
+
+interface MockPlace {
+  readonly module: ModuleBuilder;
+  readonly emission: Emission;
+}
+
+function mocksOf(resource: Resource, module: ModuleBuilder): TypeSyntax {
+  const type = module.type(api, "MocksOf");
+  return typeReference(type, [`typeof ${namespaceOf(resource, module)}`]);
+}
+
+function childTypes(
+  { children }: Resource,
+  module: ModuleBuilder,
+): MemberSyntax[] {
+  return children.map((child): MemberSyntax => {
+    const members = childTypes(child, module);
+    const inner: TypeSyntax[] =
+      members.length > 0 ? [{ kind: "object", members, isBroken: true }] : [];
+    const own = child.operations.length > 0 ? [mocksOf(child, module)] : [];
+    const [only = "unknown", ...more] = [...own, ...inner];
+    return {
+      kind: "property",
+      name: propertyName(child.name),
+      readonly: true,
+      type:
+        more.length > 0 ? { kind: "intersection", of: [only, ...more] } : only,
+    };
+  });
+}
+
+/** The mocks of a resource, and of the resources inside it. */
+function printMocks(resource: Resource, place: MockPlace): Expression {
+  const { module } = place;
+  const inner = resource.children.map((child): ObjectEntry => ({
+    name: propertyName(child.name),
+    value: printMocks(child, place),
+  }));
+  if (resource.operations.length === 0) return objectOverLines(inner);
+  const facts = resource.operations.map((operation): ObjectEntry => ({
+    name: propertyName(operation.name),
+    value: object(factsOf(operation, place)),
+  }));
+  const { conversions } = place.emission;
+  const given = [
+    module.value("mocks/schemas.ts", "document"),
+    namespaceOf(resource, module),
+    objectOverLines(facts),
+  ];
+  const own = conversions
+    ? call(module.value("runtime/dates/dated-mocks.ts", "datedMocksOf"), [
+        ...given,
+        object(inputConverters(resource, place)),
+      ])
+    : call(module.value(api, "mocksOf"), given);
+  return inner.length === 0
+    ? own
+    : objectOverLines([{ spread: own }, ...inner]);
+}
+
+/** What converts the inputs that have dates, by the names of their operations. */
+function inputConverters(
+  { operations }: Resource,
+  { module, emission }: MockPlace,
+): ObjectEntry[] {
+  return operations.flatMap(({ name, input }): ObjectEntry[] => {
+    const ref = input.schema?.ref ?? "";
+    if (!emission.conversions?.types.has(ref)) return [];
+    const convert = module.value("validators.ts", converterName(ref));
+    return [{ name: propertyName(name), value: convert }];
+  });
+}
+
+/** What mocks know of an operation besides its own facts. */
+function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
+  const { input, paging } = operation;
+  const { options } = place.emission;
+  const entries: ObjectEntry[] = [];
+  if (input.schema)
+    entries.push({
+      name: "input",
+      value: printJsonSchema(input.schema, "mocks"),
+    });
+  const isChecked = requestChecks(operation, options) === true;
+  const check =
+    isChecked || !input.schema ? undefined : checkOf(input.schema, place);
+  if (check) entries.push({ name: "check", value: check });
+  if (check && options.validators?.unknownMembers === "allow")
+    entries.push({ name: "open", value: "true" });
+  entries.push(...answerFacts(operation, place));
+  if (paging && paging.kind !== "link" && paging.limit)
+    entries.push(pathEntry("size", paging.limit.path));
+  const total =
+    paging && !paging.ends.total ? totalOf(operation, place) : undefined;
+  if (total) entries.push(pathEntry("total", total));
+  const matches = paging && printMatches(operation, place);
+  if (matches) entries.push({ name: "matches", value: matches });
+  return entries;
+}
+
+function pathEntry(name: string, path: readonly string[]): ObjectEntry {
+  return { name, value: array(path.map(stringLiteral)) };
+}
+
+/** The check of a type that has one. */
+function checkOf(
+  { ref }: Schema,
+  { module, emission }: MockPlace,
+): string | undefined {
+  return ref !== undefined && emission.types.has(ref)
+    ? module.value("validators.ts", `check${ref}`)
+    : undefined;
+}
+
+/** What a success is, where that is not status 200 with JSON, or 204 without a body. */
+function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
+  const { result, paging } = operation;
+  const success = successOf(operation);
+  const usual = result.kind === "none" ? "204" : "200";
+  const status = success?.status ?? usual;
+  const entries: ObjectEntry[] = [];
+  if (/^\d+$/.test(status) && status !== usual)
+    entries.push({ name: "status", value: status });
+  if (result.kind === "any") entries.push({ name: "schema", value: "{}" });
+  if (result.kind === "body") {
+    const { schema } = result;
+    if (result.encoding !== "json")
+      entries.push({ name: "encoding", value: stringLiteral(result.encoding) });
+    const mediaType = success?.mediaType;
+    if (mediaType !== undefined && mediaType !== "application/json")
+      entries.push({ name: "mediaType", value: stringLiteral(mediaType) });
+    entries.push({ name: "schema", value: printJsonSchema(schema, "mocks") });
+    const isJson = result.encoding === "json" && !result.optional;
+    const check = isJson ? checkOf(schema, place) : undefined;
+    const item = isJson
+      ? (paging?.item ??
+        (schema.type?.join() === "array" ? schema.items : undefined))
+      : undefined;
+    const itemCheck = item && !check ? checkOf(item, place) : undefined;
+    if (check) entries.push({ name: "answer", value: check });
+    if (itemCheck) entries.push({ name: "itemCheck", value: itemCheck });
+  }
+  const headers = (success?.headers ?? []).filter(({ required }) => required);
+  if (headers.length > 0)
+    entries.push({
+      name: "headers",
+      value: object(
+        headers.map(({ name, types = [] }) => ({
+          name: propertyName(name),
+          value: types.some((type) => type === "integer" || type === "number")
+            ? '"1"'
+            : types.includes("boolean")
+              ? '"true"'
+              : '"text"',
+        })),
+      ),
+    });
+  return entries;
+}
+
+/** The success whose body is the result. */
+function successOf({ result, responses }: Operation): Response | undefined {
+  const successes = responses.filter(({ status }) => status.startsWith("2"));
+  const wanted = result.kind === "body" ? result.encoding : undefined;
+  return (
+    successes.find(({ encoding }) => encoding === wanted) ??
+    responses.find(
+      ({ status, encoding }) => status === "default" && encoding === wanted,
+    )
+  );
+}
+
+/** Where a page says how many items there are, also where nobody needs it to find the end. */
+function totalOf(
+  { result }: Operation,
+  { emission }: MockPlace,
+): readonly string[] | undefined {
+  if (result.kind !== "body") return undefined;
+  const membersOf = (schema: Schema): Property[] => {
+    const parts = new Set([schema]);
+    // The set grows while it is walked.
+    for (const { ref, allOf = [] } of parts) {
+      const target = emission.types.get(ref ?? "")?.schema;
+      for (const part of target ? [...allOf, target] : allOf) parts.add(part);
+    }
+    return [...parts].flatMap(({ properties = [] }) => properties);
+  };
+  const outer = membersOf(result.schema);
+  for (const { name, schema } of outer)
+    if (isTotal(name, schema)) return [name];
+  for (const { name, schema } of outer)
+    for (const inner of membersOf(schema))
+      if (isTotal(inner.name, inner.schema)) return [name, inner.name];
+  return undefined;
+}
+
+function isTotal(name: string, { type = [] }: Schema): boolean {
+  const word = name.replace(/[^a-z]/gi, "").toLowerCase();
+  return (
+    /^total(?:count|items|results|records|elements)?$/.test(word) &&
+    type.some((each) => each === "integer" || each === "number")
+  );
+}
+
+/** Whether the filter of an input takes an item, where it is known what its fields are about. */
+function printMatches(
+  { input }: Operation,
+  { module, emission }: MockPlace,
+): Expression | undefined {
+  const { filterMatches = [] } = emission.model;
+  const schema =
+    input.schema?.ref === undefined
+      ? input.schema
+      : emission.types.get(input.schema.ref)?.schema;
+  for (const member of schema?.properties ?? []) {
+    const { anyOf = [], oneOf = [] } = member.schema;
+    const refs = [member.schema, ...anyOf, ...oneOf].map(({ ref }) => ref);
+    const match = filterMatches.find(
+      ({ filter, isListed }) => isListed && refs.includes(filter),
+    );
+    const name = input.schema?.ref;
+    if (!match || name === undefined) continue;
+    const path = "local-filters.ts";
+    const matches = module.value(path, matcherName(match.filter));
+    const type = module.type(emission.moduleOf(name), name);
+    const item = printType(
+      emission.table.projection.project(match.item, emission.table.projection),
+      printingIn(module, emission),
+    );
+    return {
+      kind: "arrow",
+      isAsync: false,
+      parameters: [
+        { name: "input", type },
+        { name: "item", type: item },
+        { name: "conditions", type: "" },
+      ],
+      body: call(matches, [
+        `input${memberAccess(member.name)} ?? undefined`,
+        "item",
+        "conditions",
+      ]),
+    };
+  }
+  return undefined;
+}

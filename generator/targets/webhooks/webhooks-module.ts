@@ -1,0 +1,264 @@
+import type { BuiltInTarget } from "../../built-in-target.js";
+import type { Schema } from "../../model/schema.js";
+import type { Webhook } from "../../model/webhook.js";
+import { docLines } from "../../print/docs.js";
+import { type Emission, globalType, printingIn } from "../../emit/emission.js";
+import { propertyName, stringLiteral } from "../../print/escape.js";
+import { call, objectOverLines } from "../../print/expression.js";
+import {
+  type MemberSyntax,
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "../../print/type-syntax.js";
+import {
+  type ImportedName,
+  type Module,
+  ModuleBuilder,
+} from "../../print/module.js";
+import { tupleName } from "../../emit/names.js";
+import { ourName } from "../../emit/our-names.js";
+import {
+  constant,
+  functionOf,
+  interfaceOf,
+  typeAlias,
+} from "../../print/declarations.js";
+import { printType } from "../../emit/print-type.js";
+
+/** An interface of the module: a type for each of some webhooks. */
+interface WebhookTypes {
+  readonly name: string;
+  readonly docs: string;
+  readonly webhooks: readonly Webhook[];
+  readonly typeOf: (webhook: Webhook) => Schema | undefined;
+  readonly docsOf: (webhook: Webhook) => readonly string[];
+}
+
+/** `webhooks.ts`: what the API sends by itself, by name; its types and their checks are where all are. */
+export const webhooksTarget: BuiltInTarget = {
+  modules: {
+    name: "webhooks.ts",
+    isNeeded: needsWebhooks,
+    emit: (emission) => [emitWebhooks(emission)],
+    isIndexed: true,
+  },
+};
+
+function emitWebhooks(emission: Emission): Module {
+  const parts = partsOf(emission);
+  const names = parts.map(({ name }) => name);
+  const own = checkedNames(emission);
+  const module = new ModuleBuilder(
+    "webhooks.ts",
+    [...names, ...Object.values(own)],
+    emission.names,
+  );
+  const { projection } = emission.table;
+  for (const { name, docs, webhooks, typeOf, docsOf } of parts) {
+    const members = webhooks.map((webhook): MemberSyntax => {
+      const schema = typeOf(webhook);
+      const node = schema && projection.project(schema, projection);
+      return {
+        kind: "property",
+        name: propertyName(webhook.name),
+        type: node
+          ? printType(node, printingIn(module, emission))
+          : "undefined",
+        docs: docsOf(webhook),
+      };
+    });
+    module.add(interfaceOf({ name, docs: [docs], members }));
+  }
+  const { webhooks = [] } = emission.model;
+  const { schemas } = emission.options.validators ?? {};
+  if (webhooks.length > 0 && schemas !== "requests")
+    module.add(...declareChecks(webhooks, { module, emission, own }));
+  exportSignatures(module, emission);
+  return module.build();
+}
+
+/** Exports what verifies the sender, by names that no type of the document has. */
+function exportSignatures(module: ModuleBuilder, emission: Emission): void {
+  const named = (name: string, typeOnly: boolean): ImportedName => {
+    const alias = ourName(name, emission);
+    return { name, typeOnly, ...(alias === name ? {} : { alias }) };
+  };
+  module.reexport("runtime/webhooks/signature.ts", [
+    named("SignatureError", false),
+    named("SignatureOptions", true),
+    { name: "verifyHubWebhook", typeOnly: false },
+    { name: "verifyStandardWebhook", typeOnly: false },
+  ]);
+}
+
+/** What the checks of webhooks are called. */
+function checkedNames(emission: Emission): {
+  readonly names: string;
+  readonly schemas: string;
+  readonly parse: string;
+} {
+  return {
+    names: ourName("WebhookName", emission),
+    // An enumeration called WebhookSchema has its values there.
+    schemas: [...emission.names].some(
+      (name) => tupleName(name) === "webhookSchemas",
+    )
+      ? "webhookSchemas_"
+      : "webhookSchemas",
+    parse: "parseWebhook",
+  };
+}
+
+/** The validators of payloads by webhook, and what checks one; nothing where no payload has a name. */
+function declareChecks(
+  webhooks: readonly Webhook[],
+  {
+    module,
+    emission,
+    own,
+  }: {
+    readonly module: ModuleBuilder;
+    readonly emission: Emission;
+    readonly own: ReturnType<typeof checkedNames>;
+  },
+): string[] {
+  const checked = webhooks.flatMap(({ name, payload }) =>
+    payload?.ref !== undefined &&
+    payload.ref !== "" &&
+    emission.types.has(payload.ref)
+      ? [{ name, type: payload.ref }]
+      : [],
+  );
+  if (checked.length === 0) return [];
+  const payloads = ourName("Webhooks", emission);
+  const others = webhooks
+    .filter(({ name }) => checked.every((each) => each.name !== name))
+    .map(({ name }) => stringLiteral(name));
+  const all = `keyof ${payloads}`;
+  const keys: TypeSyntax =
+    others.length === 0
+      ? all
+      : typeReference(globalType("Exclude", emission), [
+          all,
+          typeUnion(others),
+        ]);
+  const schemas = emission.conversions
+    ? module.type("runtime/dates/dated-schema.ts", "DatedSchemasOf")
+    : module.type("runtime/validation/validation.ts", "SchemasOf");
+  return [
+    typeAlias({
+      name: own.names,
+      docs: ["The webhooks whose payload has a validator."],
+      type: keys,
+    }),
+    constant({
+      name: own.schemas,
+      docs: ["The validators of payloads by the name of the webhook."],
+      type: typeReference(schemas, [payloads, own.names]),
+      initializer: objectOverLines(
+        checked.map(({ name, type }) => ({
+          name: propertyName(name),
+          value: module.value("validators.ts", `${type}Schema`),
+        })),
+      ),
+    }),
+    functionOf({
+      name: own.parse,
+      docs: [
+        "The payload of a webhook, checked: the body itself when it is valid; throws a",
+        "`ValidationError` otherwise, also for a name that is none. Who sent it is not",
+        "looked at.",
+      ],
+      typeParameters: [`Name extends ${own.names}`],
+      parameters: [
+        { name: "name", type: "Name" },
+        { name: "body", type: "unknown" },
+      ],
+      returns: `${payloads}[Name]`,
+      body: [
+        {
+          kind: "return",
+          value: call(
+            module.value("runtime/webhooks/webhook.ts", "parsePayload"),
+            [own.schemas, "name", "body"],
+          ),
+        },
+      ],
+    }),
+  ];
+}
+
+/** Whether the document declares webhooks or callbacks. */
+function needsWebhooks({ model }: Emission): boolean {
+  return (
+    (model.webhooks ?? []).length > 0 ||
+    model.operations.some(({ callbacks }) => callbacks)
+  );
+}
+
+function partsOf(emission: Emission): WebhookTypes[] {
+  const { model } = emission;
+  const { webhooks = [], operations } = model;
+  const all = [
+    ...webhooks,
+    ...operations.flatMap(({ callbacks }) => callbacks?.webhooks ?? []),
+  ];
+  const own: WebhookTypes[] = [
+    {
+      name: ourName("Webhooks", emission),
+      docs: "What the API sends by itself: the payload by the name of the webhook.",
+      webhooks,
+      typeOf: ({ payload }) => payload,
+      docsOf: webhookDocs,
+    },
+    ...operations.flatMap(({ callbacks, resource, name }): WebhookTypes[] =>
+      callbacks
+        ? [
+            {
+              name: callbacks.type,
+              docs: `What the API sends in the course of \`${[...resource, name].join(".")}\`: the payload by name.`,
+              webhooks: callbacks.webhooks,
+              typeOf: ({ payload }) => payload,
+              docsOf: webhookDocs,
+            },
+          ]
+        : [],
+    ),
+    {
+      name: ourName("WebhookHeaders", emission),
+      docs: "The headers of what the API sends by itself, in lower case, where some are declared.",
+      webhooks: unique(all.filter(({ headers }) => headers)),
+      typeOf: ({ headers }) => headers,
+      docsOf: () => [],
+    },
+  ];
+  return own.filter((part) => part.webhooks.length > 0);
+}
+
+/** Callbacks of several operations may be called the same; the first has the name. */
+function unique(webhooks: readonly Webhook[]): Webhook[] {
+  const names = new Set<string>();
+  return webhooks.filter(
+    ({ name }) => !names.has(name) && Boolean(names.add(name)),
+  );
+}
+
+function webhookDocs({
+  summary,
+  description,
+  method,
+  expression,
+  deprecated,
+}: Webhook): string[] {
+  const isRepeated = description?.trim() === summary?.trim();
+  const place = expression === undefined ? "" : ` ${expression}`;
+  return docLines({
+    paragraphs: [
+      summary,
+      isRepeated ? undefined : description,
+      `\`${(method + place).replaceAll("`", "'")}\``,
+    ],
+    tags: deprecated ? [{ name: "deprecated" }] : [],
+  });
+}
