@@ -1,6 +1,6 @@
 import type { Document } from "./document/document.js";
-import type { Output } from "./emit/output.js";
-import type { TargetName } from "./emit/target-names.js";
+import type { Output } from "./emit/outputs/output.js";
+import type { TargetName } from "./emit/options/target-names.js";
 import type { GenerateOptions } from "./generate-options.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";

@@ -1,10 +1,13 @@
 import type { DocumentOptions } from "./document/options.js";
-import type { EmitOptions } from "./emit/options.js";
+import type { EmitOptions } from "./emit/options/options.js";
 import type { FormatOptions } from "./format/format.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
-import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import type {
+  NameTable,
+  NormalizeOptions,
+} from "./normalize/options/options.js";
 import type { Sources } from "./sources.js";
 import type { Target } from "./target.js";
 

@@ -44,7 +44,7 @@ export type {
   Patches,
   PatchOperation,
 } from "./document/patch.js";
-export type { EmitOptions, ValidatorOptions } from "./emit/options.js";
+export type { EmitOptions, ValidatorOptions } from "./emit/options/options.js";
 export type { Generated, GenerateOptions } from "./generate-options.js";
 export type { Diagnostic } from "./model/diagnostic.js";
 export type { FailureCode } from "./model/failure-catalogue.js";
@@ -71,7 +71,7 @@ export type {
   NormalizeOptions,
   ScopeOptions,
   SecurityOptions,
-} from "./normalize/options.js";
+} from "./normalize/options/options.js";
 
 /**
  * Does what `speclathe generate` does for a config, or a list of them: fetches the document,

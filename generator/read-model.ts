@@ -6,7 +6,10 @@ import {
   type ReadDocumentOptions,
 } from "./document/read-document.js";
 import { normalize } from "./normalize/normalize.js";
-import type { NameTable, NormalizeOptions } from "./normalize/options.js";
+import type {
+  NameTable,
+  NormalizeOptions,
+} from "./normalize/options/options.js";
 import type { Sources } from "./sources.js";
 
 /** What a document means. */

@@ -1,9 +1,9 @@
 import type { BuiltInTarget, TargetTable } from "./built-in-target.js";
 import { emitModules } from "./emit/emit.js";
-import { findImpossible } from "./emit/find-impossible.js";
+import { findImpossible } from "./emit/schemas/find-impossible.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
-import { fileHeader } from "./emit/file-header.js";
-import { fileKey } from "./emit/resource-tree.js";
+import { fileHeader } from "./emit/header/file-header.js";
+import { fileKey } from "./emit/names/resource-tree.js";
 import { runtimeModules } from "./emit/runtime/runtime-modules.js";
 import { formatText } from "./format/format.js";
 import type { Generated, GenerateOptions } from "./generate-options.js";

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { readTemplateParts } from "../generator/emit/runtime/read-template.js";
-import type { EmitOptions } from "../generator/emit/options.js";
+import type { EmitOptions } from "../generator/emit/options/options.js";
 import {
   type TargetName,
   targetNames,
-} from "../generator/emit/target-names.js";
+} from "../generator/emit/options/target-names.js";
 import { generate } from "../generator/generate.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 import type { Sources } from "../generator/sources.js";

@@ -11,7 +11,7 @@ import { basename, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as openapiTypescript from "openapi-typescript";
 import { parse } from "yaml";
-import { targetNames } from "../generator/emit/target-names.js";
+import { targetNames } from "../generator/emit/options/target-names.js";
 import { generate } from "../generator/generate.js";
 import type { Generated } from "../generator/generate-options.js";
 import type { LoadedSource } from "../generator/sources.js";

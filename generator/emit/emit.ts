@@ -4,13 +4,13 @@
  */
 import type { Model } from "../model/model.js";
 import { SpeclatheError } from "../model/failure.js";
-import { checkPrintedNames } from "./check-names.js";
-import { startEmission } from "./emission.js";
+import { checkPrintedNames } from "./names/check-names.js";
+import { startEmission } from "./emission/emission.js";
 import type { Module } from "../print/module.js";
-import type { EmitOptions } from "./options.js";
-import { outputs } from "./outputs.js";
-import { emitIndex } from "./index-module.js";
-import type { Output } from "./output.js";
+import type { EmitOptions } from "./options/options.js";
+import { outputs } from "./outputs/outputs.js";
+import { emitIndex } from "./outputs/index-module.js";
+import type { Output } from "./outputs/output.js";
 
 /**
  * The modules of a model's output and of what is made beside it, sorted by path; throws for a model

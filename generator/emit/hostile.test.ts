@@ -14,7 +14,7 @@ import {
   placeAt,
   parameter,
 } from "../../test/support/example-model.js";
-import { fileHeader } from "./file-header.js";
+import { fileHeader } from "./header/file-header.js";
 import { printModule } from "../print/print-module.js";
 
 /**

@@ -1,10 +1,10 @@
 import { isAbsolute, relative, resolve } from "node:path";
 import type { DocumentOptions } from "../document/options.js";
 import type { Patch } from "../document/patch.js";
-import type { EmitOptions } from "../emit/options.js";
+import type { EmitOptions } from "../emit/options/options.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
-import type { NormalizeOptions } from "../normalize/options.js";
+import type { NormalizeOptions } from "../normalize/options/options.js";
 import type { Target } from "../target.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";

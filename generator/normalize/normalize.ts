@@ -1,18 +1,18 @@
 import type { Document } from "../document/document.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
-import type { NameTable, NormalizeOptions } from "./options.js";
+import type { NameTable, NormalizeOptions } from "./options/options.js";
 import { buildModel } from "./assemble/build-model.js";
 import { settleFiles } from "./assemble/settle-files.js";
 import { sortMembers } from "./assemble/sort-members.js";
 import { findOperatorGenerics } from "./generics/operator-generics.js";
-import { NameMemory, nameTable } from "./name-memory.js";
+import { NameMemory, nameTable } from "./options/name-memory.js";
 import { optionKey } from "./security/option-names.js";
 import { nameText, operationKey } from "./names/name-operations.js";
-import { nameTypes } from "./names/name-types.js";
+import { nameTypes } from "./type-names/name-types.js";
 import { webhookKey } from "./names/webhook-names.js";
 import { DocumentReader } from "./operations/document-reader.js";
-import { reportUnmatched } from "./unmatched-decisions.js";
+import { reportUnmatched } from "./options/unmatched-decisions.js";
 import { prepareUnnamedModel } from "./prepare-unnamed-model.js";
 
 /** What normalization gives. */

@@ -1,13 +1,13 @@
 import { defined } from "../model/defined.js";
 import type { Result } from "../model/operation.js";
 import { chooseStream } from "./inputs/choose-stream.js";
-import type { Deref } from "./filters/operator-object.js";
+import type { Deref } from "./schema/deref.js";
 import {
   type DraftInput,
   type InputContext,
   flattenInput,
 } from "./inputs/flatten-input.js";
-import type { NameMemory } from "./name-memory.js";
+import type { NameMemory } from "./options/name-memory.js";
 import { readAnswer } from "./names/answer.js";
 import { nameOperations } from "./names/name-operations.js";
 import { nameVariants, rememberedVariants } from "./names/variant-names.js";
@@ -21,7 +21,7 @@ import {
   isStreamed,
   variantsOf,
 } from "./operations/variants.js";
-import type { OperationOptions } from "./options.js";
+import type { OperationOptions } from "./options/options.js";
 import { findPaging } from "./paging/find-paging.js";
 import { findReads } from "./reads/find-reads.js";
 import type { WorkOperation, WorkVariant } from "./unnamed-model.js";

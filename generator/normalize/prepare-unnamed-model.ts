@@ -2,13 +2,18 @@ import { defined } from "../model/defined.js";
 import type { Schema } from "../model/schema.js";
 import { member, objectMember } from "../document/open-api.js";
 import { escapePointer, unescapePointer } from "../model/pointer.js";
-import type { FilterPart } from "./filters/read-field.js";
+import type { FilterPart } from "./schema/filter-part.js";
 import { FilterReader } from "./filters/find-filter.js";
-import { closedFilters, extensionsOf, findFilters } from "./find-filters.js";
-import { reportUnknown } from "./report-unknown-operators.js";
+import {
+  closedFilters,
+  extensionsOf,
+  findFilters,
+} from "./classify/find-filters.js";
+import { reportUnknown } from "./classify/report-unknown-operators.js";
 import { OneWayMembers } from "./directions/one-way-members.js";
-import type { Deref, Look } from "./filters/operator-object.js";
-import { reportUnmatched } from "./unmatched-decisions.js";
+import type { Deref } from "./schema/deref.js";
+import type { Look } from "./filters/operator-object.js";
+import { reportUnmatched } from "./options/unmatched-decisions.js";
 import { OperatorWords } from "./filters/operator-vocabulary.js";
 import type { InputContext } from "./inputs/flatten-input.js";
 import { settleQueryArrays } from "./inputs/query-arrays.js";
@@ -20,15 +25,15 @@ import {
 import { meaningOfTitle, placeMeaning, wordKey } from "./merge/meaning.js";
 import { hasOnly } from "./schema/simplify-schema.js";
 import { operationDecisions } from "./operations/operation-decisions.js";
-import type { NormalizeOptions } from "./options.js";
+import type { NormalizeOptions } from "./options/options.js";
 import { prepareOperations, settleVariants } from "./prepare-operations.js";
 import { readApiName } from "./operations/api-name.js";
 import { groupInputs } from "./names/operation-parts.js";
 import { keepWebhookNames } from "./names/webhook-names.js";
-import type { NameMemory } from "./name-memory.js";
+import type { NameMemory } from "./options/name-memory.js";
 import { wordsOf } from "../model/words.js";
 import type { DocumentReader } from "./operations/document-reader.js";
-import { pathItemReader, readOperations } from "./read-operations.js";
+import { pathItemReader, readOperations } from "./draft/read-operations.js";
 import type {
   DraftOperation,
   DraftWebhook,

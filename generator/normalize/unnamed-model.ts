@@ -1,7 +1,7 @@
 import type { OneWayMembers } from "./directions/one-way-members.js";
 import type { FoundFilter } from "./filters/find-filter.js";
-import type { FilterPart } from "./filters/read-field.js";
-import type { Deref } from "./filters/operator-object.js";
+import type { FilterPart } from "./schema/filter-part.js";
+import type { Deref } from "./schema/deref.js";
 import type { DraftInput } from "./inputs/flatten-input.js";
 import type { SchemaClass, SchemaClasses } from "./merge/schema-classes.js";
 import type {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readDocument } from "../document/read-document.js";
-import type { NormalizeOptions } from "../normalize/options.js";
+import type { NormalizeOptions } from "../normalize/options/options.js";
 import { normalize } from "../normalize/normalize.js";
 import { describeUnions, type UnionDescription } from "./describe-unions.js";
 

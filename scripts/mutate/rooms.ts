@@ -57,8 +57,8 @@ export const rooms: readonly Room[] = [
     "generator/print",
   ]),
   room("types", [
-    "generator/emit/print-type.test.ts",
-    "generator/emit/types-module.test.ts",
+    "generator/emit/schemas/print-type.test.ts",
+    "generator/emit/modules/types-module.test.ts",
     "generator/diff/compare",
     "test/compare/oasdiff.test.ts",
     ...golden,

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DocumentOptions } from "../../generator/document/options.js";
 import { readDocument } from "../../generator/document/read-document.js";
-import { findImpossible } from "../../generator/emit/find-impossible.js";
+import { findImpossible } from "../../generator/emit/schemas/find-impossible.js";
 import { findUnenforced } from "../../generator/emit/validators/find-unenforced.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { SpeclatheError } from "../../generator/model/failure.js";
 import { normalize } from "../../generator/normalize/normalize.js";
-import type { NormalizeOptions } from "../../generator/normalize/options.js";
+import type { NormalizeOptions } from "../../generator/normalize/options/options.js";
 
 /**
  * Documents with faults, or read with faulty options, one folder each: `openapi.json` or `.yaml`,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
 import { mendDiagnostic } from "../../generator/report/mend-diagnostic.js";
-import type { NormalizeOptions } from "../../generator/normalize/options.js";
+import type { NormalizeOptions } from "../../generator/normalize/options/options.js";
 import { listBroken, readBroken } from "./describe-broken.js";
 
 // What `inspect --html` offers to paste: it makes the remark go away, and brings no other.

@@ -6,7 +6,7 @@ import ts from "typescript";
 import { afterAll, expect, test } from "vitest";
 import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import { emitWithTargets } from "../support/emit-with-targets.js";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { randomOf } from "../support/sample-values.js";
 import { readFixture } from "./harness/documents.js";

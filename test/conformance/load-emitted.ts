@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { posix } from "node:path";
 import { build } from "esbuild";
-import { guardName, tupleName } from "../../generator/emit/names.js";
+import { guardName, tupleName } from "../../generator/emit/names/names.js";
 import { emitValidators } from "../../generator/emit/validators/emit-validators.js";
 import { printModule } from "../../generator/print/print-module.js";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import type { Model } from "../../generator/model/model.js";
 import type { NamedType } from "../../generator/model/named-type.js";
 

@@ -1,6 +1,6 @@
 import { readDocument } from "../../generator/document/read-document.js";
 import { emitValidators } from "../../generator/emit/validators/emit-validators.js";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import { printModule } from "../../generator/print/print-module.js";
 import { normalize } from "../../generator/normalize/normalize.js";
 import { bundle, importText } from "./load-emitted.js";

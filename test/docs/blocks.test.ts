@@ -18,7 +18,7 @@ import {
 } from "../../fixtures/compliance/service.js";
 import { checkConfig } from "../../generator/job/config/check-config.js";
 import { parseOverlay } from "../../generator/document/overlay.js";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { generateCase } from "../../scripts/cases.js";
 import { Project } from "../cli/project.js";
 import { commandTables } from "../support/command-tables.js";

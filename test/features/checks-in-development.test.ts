@@ -7,9 +7,9 @@ import { build as esbuild } from "esbuild";
 import { rolldown } from "rolldown";
 import { build as vite, type Rolldown } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import { generate } from "../../generator/generate.js";
-import type { OperationsOptions } from "../../generator/normalize/options.js";
+import type { OperationsOptions } from "../../generator/normalize/options/options.js";
 import {
   compile,
   type Compiler,

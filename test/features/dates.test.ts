@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { EmitOptions } from "../../generator/emit/options.js";
+import type { EmitOptions } from "../../generator/emit/options/options.js";
 import { generate } from "../../generator/generate.js";
 import {
   type AnsweringServer,

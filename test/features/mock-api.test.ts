@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import { generateCase } from "../../scripts/cases.js";
 import { documentOf } from "../support/fresh-document.js";
 import { generateMocks, loadBundled } from "../support/mock-check.js";

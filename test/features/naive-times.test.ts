@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FormatChoice } from "../../generator/emit/options.js";
+import type { FormatChoice } from "../../generator/emit/options/options.js";
 import {
   type AnsweringServer,
   startAnsweringServer,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { QueryOptions } from "../../generator/normalize/options.js";
+import type { QueryOptions } from "../../generator/normalize/options/options.js";
 import {
   type AnsweringServer,
   startAnsweringServer,

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import { generate } from "../../generator/generate.js";
 import {
   type AnsweringServer,

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import type { ValidatorOptions } from "../../generator/emit/options.js";
+import type { ValidatorOptions } from "../../generator/emit/options/options.js";
 import type { HttpSettings } from "../../templates/http/settings.js";
 import { documentOf, freshDocument } from "../support/fresh-document.js";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import {
   compile,
@@ -14,7 +14,7 @@ import {
   writeFiles,
   writeProject,
 } from "../support/compile.js";
-import type { EmitOptions } from "../../generator/emit/options.js";
+import type { EmitOptions } from "../../generator/emit/options/options.js";
 import { generate } from "../../generator/generate.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { dateDocument, datePaging } from "../support/date-document.js";

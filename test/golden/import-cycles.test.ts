@@ -1,6 +1,6 @@
 import { posix } from "node:path";
 import { expect, test } from "vitest";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { generateCase, snapshotCases } from "../../scripts/cases.js";
 import { findRings } from "../house/rings.js";
 

@@ -7,7 +7,7 @@ import { printModule } from "../../generator/print/print-module.js";
 import { formatText } from "../../generator/format/format.js";
 import type { Model } from "../../generator/model/model.js";
 import { normalize } from "../../generator/normalize/normalize.js";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { snapshotCases } from "../../scripts/cases.js";
 
 async function modelOf(path: string): Promise<Model> {

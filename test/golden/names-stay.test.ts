@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { Json } from "../../generator/model/json.js";
-import type { NameTable } from "../../generator/normalize/options.js";
+import type { NameTable } from "../../generator/normalize/options/options.js";
 import { readModel } from "../../generator/read-model.js";
 import { checkStability } from "../support/name-stability.js";
 import { withoutSelections } from "../support/union-selections.js";

@@ -11,7 +11,7 @@ import type { Generated } from "../../generator/generate-options.js";
 import type {
   NameTable,
   NormalizeOptions,
-} from "../../generator/normalize/options.js";
+} from "../../generator/normalize/options/options.js";
 import { writeFiles } from "../support/compile.js";
 
 const text = readFileSync(

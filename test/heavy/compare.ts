@@ -11,7 +11,7 @@ import { readDocument } from "../../generator/document/read-document.js";
 import { generate } from "../../generator/generate.js";
 import type { Model } from "../../generator/model/model.js";
 import { normalize } from "../../generator/normalize/normalize.js";
-import type { NameTable } from "../../generator/normalize/options.js";
+import type { NameTable } from "../../generator/normalize/options/options.js";
 import { startCounting, type Steps } from "./count-steps.js";
 
 /** What the comparison of one pair cost. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import * as openapiTypescript from "openapi-typescript";
-import { targetNames } from "../../generator/emit/target-names.js";
+import { targetNames } from "../../generator/emit/options/target-names.js";
 import { generate } from "../../generator/generate.js";
 import { escapeInvisible } from "../../generator/model/invisible.js";
 import type { OutputFile } from "../../generator/model/output-file.js";

@@ -1,4 +1,4 @@
-import type { NormalizeOptions } from "../../generator/normalize/options.js";
+import type { NormalizeOptions } from "../../generator/normalize/options/options.js";
 import { documentOf } from "./fresh-document.js";
 
 const time = { type: "string", format: "date-time" };

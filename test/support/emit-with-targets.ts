@@ -1,5 +1,5 @@
 import { emitModules } from "../../generator/emit/emit.js";
-import type { EmitOptions } from "../../generator/emit/options.js";
+import type { EmitOptions } from "../../generator/emit/options/options.js";
 import type { Model } from "../../generator/model/model.js";
 import type { Module } from "../../generator/print/module.js";
 import { targetTable } from "../../generator/targets/target-table.js";

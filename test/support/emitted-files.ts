@@ -1,5 +1,5 @@
 import { generate } from "../../generator/generate.js";
-import type { EmitOptions } from "../../generator/emit/options.js";
+import type { EmitOptions } from "../../generator/emit/options/options.js";
 
 /** The files that are emitted of a document, by their paths. */
 export async function emittedFiles(

@@ -8,7 +8,7 @@ import {
   objectOf,
   taking,
 } from "./normalized.js";
-import type { NormalizeOptions } from "../../generator/normalize/options.js";
+import type { NormalizeOptions } from "../../generator/normalize/options/options.js";
 
 type Raw = Record<string, unknown>;
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { TargetName } from "../../generator/emit/target-names.js";
+import type { TargetName } from "../../generator/emit/options/target-names.js";
 import { generateCase } from "../../scripts/cases.js";
 import { writeFiles } from "./compile.js";
 

@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { build } from "esbuild";
-import { compilePattern } from "../../generator/emit/pattern.js";
+import { compilePattern } from "../../generator/emit/schemas/pattern.js";
 import { generate } from "../../generator/generate.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { writeFiles } from "./compile.js";

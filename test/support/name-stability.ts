@@ -1,7 +1,7 @@
 import type { Json } from "../../generator/model/json.js";
 import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import type { Model } from "../../generator/model/model.js";
-import type { NameTable } from "../../generator/normalize/options.js";
+import type { NameTable } from "../../generator/normalize/options/options.js";
 import { readModel } from "../../generator/read-model.js";
 import { type Mutation, mutations } from "./document-mutations.js";
 import { withoutSelections } from "./union-selections.js";

@@ -8,7 +8,7 @@ import {
 import type {
   NameTable,
   NormalizeOptions,
-} from "../../generator/normalize/options.js";
+} from "../../generator/normalize/options/options.js";
 
 type Raw = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { SpeclatheError } from "../../model/failure.js";
 import type { Sources } from "../../sources.js";
 import { withoutChanges } from "../../job/document-changes.js";
 import type { NamedDocument } from "./document-operand.js";
-import type { NameTable } from "../../normalize/options.js";
+import type { NameTable } from "../../normalize/options/options.js";
 import {
   type ReadModel,
   readModel,

@@ -4,7 +4,7 @@ import { stringLiteral } from "../../print/escape.js";
 import { call } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import { type Emission, globalType } from "../emission.js";
+import { type Emission, globalType } from "../emission/emission.js";
 import type { ClientCredentials } from "./credentials.js";
 
 const runtime = "runtime/http/client-credentials.ts";

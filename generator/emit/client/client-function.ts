@@ -1,7 +1,7 @@
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { call, type Statement } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import type { Resource } from "../resource-tree.js";
+import type { Resource } from "../names/resource-tree.js";
 import { functionOf } from "../../print/declarations.js";
 import type { ClientNames } from "./client-options.js";
 import { printResource } from "./client-resources.js";

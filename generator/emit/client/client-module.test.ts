@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { resolveBase } from "../../../templates/http/base-url.js";
 import type { Model } from "../../model/model.js";
 import type { SecurityScheme } from "../../model/security.js";
-import { startEmission } from "../emission.js";
+import { startEmission } from "../emission/emission.js";
 import {
   modelOf,
   named,
@@ -12,7 +12,7 @@ import {
   strings,
 } from "../../../test/support/example-model.js";
 import { textOf } from "../../../test/support/module-text.js";
-import { buildResourceTree } from "../resource-tree.js";
+import { buildResourceTree } from "../names/resource-tree.js";
 import { emitClient } from "./client-module.js";
 
 async function client(given: Partial<Model>): Promise<string> {

@@ -1,8 +1,8 @@
 import { docLines } from "../../print/docs.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
-import { ourName } from "../our-names.js";
-import type { Resource } from "../resource-tree.js";
+import { ourName } from "../emission/our-names.js";
+import type { Resource } from "../names/resource-tree.js";
 import { declareClient } from "./client-function.js";
 import { declareResources } from "./client-resources.js";
 import { type ClientNames, declareOptions } from "./client-options.js";

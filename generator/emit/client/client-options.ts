@@ -1,6 +1,6 @@
 import type { SecurityScheme } from "../../model/security.js";
 import { docLines } from "../../print/docs.js";
-import { type Emission, globalType, printingIn } from "../emission.js";
+import { type Emission, globalType, printingIn } from "../emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import {
@@ -12,7 +12,7 @@ import {
 import { kindsOf } from "../../types/json-kinds.js";
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
-import { printType } from "../print-type.js";
+import { printType } from "../schemas/print-type.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
 
 /** The names `client.ts` declares, each free of the document's. */

@@ -1,4 +1,4 @@
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import {
   call,
@@ -8,7 +8,7 @@ import {
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import type { Resource } from "../resource-tree.js";
+import type { Resource } from "../names/resource-tree.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
 
 /** Where the client's resources are printed. */

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/security.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import {
   memberAccess,
   propertyName,
@@ -17,8 +17,8 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import { hasEvents } from "../layers-module.js";
-import { guardName, tupleName } from "../names.js";
+import { hasEvents } from "../modules/layers-module.js";
+import { guardName, tupleName } from "../names/names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, isPlain } from "./client-options.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";

@@ -1,11 +1,11 @@
 import type { Server } from "../../model/model.js";
 import { docLines } from "../../print/docs.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, object } from "../../print/expression.js";
 import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import { ourName } from "../our-names.js";
+import { ourName } from "../emission/our-names.js";
 import { functionOf, interfaceOf } from "../../print/declarations.js";
 
 /** The first server with variables: a base URL is made of it. */

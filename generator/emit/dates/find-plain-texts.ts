@@ -1,7 +1,7 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { schemasInside } from "../../model/walk.js";
-import { compilePattern } from "../pattern.js";
+import { compilePattern } from "../schemas/pattern.js";
 import { isDateText } from "./is-date-text.js";
 
 /** A schema with the arguments of the generic type that it is inside of. */

@@ -7,7 +7,7 @@ import {
 } from "../../print/expression.js";
 import type { Schema } from "../../model/schema.js";
 import { jsonExpression } from "../../print/json-expression.js";
-import { compilePattern } from "../pattern.js";
+import { compilePattern } from "../schemas/pattern.js";
 import type { Conversion } from "./conversion.js";
 
 /** A function of `runtime/dates/convert.ts`. */

@@ -2,7 +2,7 @@ import { capital } from "./shared-fields.js";
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines } from "../../print/docs.js";
-import { type Emission, printingIn } from "../emission.js";
+import { type Emission, printingIn } from "../emission/emission.js";
 import { methodName, propertyName } from "../../print/escape.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import {
@@ -12,7 +12,7 @@ import {
   type TypeSyntax,
 } from "../../print/type-syntax.js";
 import { interfaceOf } from "../../print/declarations.js";
-import { printType } from "../print-type.js";
+import { printType } from "../schemas/print-type.js";
 import { sameType, type TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";
 import {

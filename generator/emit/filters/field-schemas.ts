@@ -1,7 +1,7 @@
 import type { FilterField } from "../../model/filter.js";
 import type { GenericType } from "../../model/named-type.js";
 import type { GenericUse, Schema } from "../../model/schema.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 
 /** A field with the schema its member of the filter's type has. */
 export interface FieldSchema {

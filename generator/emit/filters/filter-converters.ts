@@ -1,7 +1,7 @@
 import { constant } from "../../print/declarations.js";
 import { arrow, call, type Expression } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { converterName } from "../dates/converter-name.js";
 import {
   type ConversionPrinting,

@@ -1,7 +1,7 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import {
   memberAccess,
   numberLiteral,

@@ -1,6 +1,6 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import {
   numberLiteral,
   propertyName,
@@ -15,7 +15,7 @@ import {
   objectOverLines,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
-import { tupleName } from "../names.js";
+import { tupleName } from "../names/names.js";
 import type { SharedFields } from "./shared-fields.js";
 
 /** The object of a filter's fields: what its builder runs on and a user interface draws. */

@@ -6,7 +6,7 @@ import {
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
-import { startEmission } from "../emission.js";
+import { startEmission } from "../emission/emission.js";
 import {
   boolean,
   list,

@@ -4,7 +4,7 @@ import type { GenericType, NamedType } from "../../model/named-type.js";
 import { camelCase } from "../../model/words.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import {
   type Module,
   ModuleBuilder,
@@ -12,10 +12,10 @@ import {
 } from "../../print/module.js";
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
-import { article } from "../type-declarations.js";
+import { article } from "../modules/type-declarations.js";
 import { converterName } from "../dates/converter-name.js";
 import { declareConverters } from "./filter-converters.js";
-import { exportFormerNames, isFormer } from "../former-names.js";
+import { exportFormerNames, isFormer } from "../emission/former-names.js";
 import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";
 import { filterExample } from "./filter-example.js";

@@ -11,7 +11,7 @@ import type { ModuleBuilder } from "../../print/module.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { useEncoder } from "./parameter-facts.js";
 import { styleOf } from "./query-style.js";
 import { isOnly, valuePlaceAt } from "./schema-path.js";

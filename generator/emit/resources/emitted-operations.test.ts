@@ -4,7 +4,7 @@ import {
   declarationOf,
   emittedFiles,
 } from "../../../test/support/emitted-files.js";
-import type { EmitOptions } from "../options.js";
+import type { EmitOptions } from "../options/options.js";
 
 const text = { type: "string" };
 const whole = { type: "integer" };

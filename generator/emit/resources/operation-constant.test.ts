@@ -5,7 +5,7 @@ import type {
   RequestBody,
 } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
-import { startEmission } from "../emission.js";
+import { startEmission } from "../emission/emission.js";
 import {
   list,
   modelOf,
@@ -16,10 +16,10 @@ import {
   string,
   uuid,
 } from "../../../test/support/example-model.js";
-import type { EmitOptions } from "../options.js";
+import type { EmitOptions } from "../options/options.js";
 import { textOf } from "../../../test/support/module-text.js";
 import { emitResource } from "./resource-module.js";
-import { buildResourceTree } from "../resource-tree.js";
+import { buildResourceTree } from "../names/resource-tree.js";
 
 /** The constants of one resource, without the imports. */
 async function constants(

@@ -11,15 +11,15 @@ import {
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import { type Emission, printingIn } from "../emission.js";
-import { printType } from "../print-type.js";
+import { type Emission, printingIn } from "../emission/emission.js";
+import { printType } from "../schemas/print-type.js";
 import { bodyFacts } from "./body-facts.js";
 import { operationDocs } from "./operation-docs.js";
 import { operationId } from "./operation-id.js";
 import { pageFacts } from "./page-facts.js";
 import { parameterFacts, printedPath } from "./parameter-facts.js";
 import { callTypes, resultMembers } from "./result.js";
-import { requestChecks } from "../request-checks.js";
+import { requestChecks } from "../options/request-checks.js";
 import { callerInput, isOptionalBody } from "./signature.js";
 
 /** Where an operation is printed, and what it is called there. */

@@ -1,7 +1,7 @@
 import type { Link, Operation } from "../../model/operation.js";
 import { docLines } from "../../print/docs.js";
-import type { Emission } from "../emission.js";
-import { scopesOf } from "../scopes-module.js";
+import type { Emission } from "../emission/emission.js";
+import { scopesOf } from "../modules/scopes-module.js";
 
 /** What the comment of an operation's function says. */
 export function operationDocs(

@@ -1,4 +1,4 @@
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { standsAlone } from "./stands-alone.js";
 import type { Operation, Parameter } from "../../model/operation.js";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Paging, PagingPlace } from "../../model/paging.js";
-import { startEmission } from "../emission.js";
+import { startEmission } from "../emission/emission.js";
 import {
   list,
   modelOf,
@@ -11,7 +11,7 @@ import {
 } from "../../../test/support/example-model.js";
 import { textOf } from "../../../test/support/module-text.js";
 import { emitResource } from "./resource-module.js";
-import { buildResourceTree } from "../resource-tree.js";
+import { buildResourceTree } from "../names/resource-tree.js";
 
 /** The module of an operation with these pages. */
 async function module(paging: Paging): Promise<string> {

@@ -7,7 +7,7 @@ import {
   type ObjectEntry,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import {
   fixedQuery,
   isPlainSegment,

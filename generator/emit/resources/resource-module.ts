@@ -1,5 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { isReservedWord } from "../../print/escape.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import {
@@ -7,7 +7,7 @@ import {
   environment,
   inputChecks,
 } from "./operation-constant.js";
-import type { Resource } from "../resource-tree.js";
+import type { Resource } from "../names/resource-tree.js";
 
 /** The module of a resource: one constant per operation. */
 export function emitResource(resource: Resource, emission: Emission): Module {

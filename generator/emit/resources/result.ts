@@ -1,6 +1,6 @@
 import type { Operation, Response, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
-import { type Emission, globalType, printingIn } from "../emission.js";
+import { type Emission, globalType, printingIn } from "../emission/emission.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
   call,
@@ -9,7 +9,7 @@ import {
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
-import { printType } from "../print-type.js";
+import { printType } from "../schemas/print-type.js";
 import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,

@@ -1,7 +1,7 @@
 import type { JsonKind } from "../../model/json-type.js";
 import type { Schema } from "../../model/schema.js";
 import { memberAccess } from "../../print/escape.js";
-import type { Emission } from "../emission.js";
+import type { Emission } from "../emission/emission.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { parts, unionOf } from "../../types/union.js";

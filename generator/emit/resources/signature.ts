@@ -1,8 +1,8 @@
 import type { Operation } from "../../model/operation.js";
-import { type Emission, printingIn } from "../emission.js";
+import { type Emission, printingIn } from "../emission/emission.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import type { Argument } from "../../print/type-syntax.js";
-import { printType } from "../print-type.js";
+import { printType } from "../schemas/print-type.js";
 
 /** The parameter for what an operation takes; undefined where it takes nothing. */
 export function callerInput(

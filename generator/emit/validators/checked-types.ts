@@ -1,7 +1,7 @@
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import { reachedNames } from "../../model/referred-names.js";
-import type { ValidatorOptions } from "../options.js";
+import type { ValidatorOptions } from "../options/options.js";
 
 /** The types that have validators: all, or inputs and filters with what they contain. */
 export function checkedTypes(

@@ -6,10 +6,10 @@ import {
   ModuleBuilder,
   type PrintedStatement,
 } from "../../print/module.js";
-import { placeTypes, splitTypes } from "../module-of.js";
+import { placeTypes, splitTypes } from "../names/module-of.js";
 import type { Conversion } from "../dates/conversion.js";
 import type { Conversions } from "../dates/plan-conversions.js";
-import type { ValidatorOptions } from "../options.js";
+import type { ValidatorOptions } from "../options/options.js";
 import { bodySchemaName, inputParameters } from "./body-schema.js";
 import { checkedTypes } from "./checked-types.js";
 import { compileCalls } from "./compile-calls.js";

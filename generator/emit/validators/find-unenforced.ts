@@ -1,12 +1,12 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
-import type { ValidatorOptions } from "../options.js";
+import type { ValidatorOptions } from "../options/options.js";
 import { checkedTypes } from "./checked-types.js";
 import { childSchemas } from "../../model/walk.js";
 import { findFormat } from "./format-table.js";
-import { choiceOf } from "../options.js";
-import { compilePattern } from "../pattern.js";
+import { choiceOf } from "../options/options.js";
+import { compilePattern } from "../schemas/pattern.js";
 
 /**
  * What validators will not check although the document says it: formats that nobody defined for

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { loadValidators } from "../../../test/conformance/load-emitted.js";
 import { limits } from "../../model/limits.js";
 import { readBounds } from "../../normalize/schema/read-assertions.js";
-import { schemaDocs } from "../schema-docs.js";
+import { schemaDocs } from "../schemas/schema-docs.js";
 import { keywordLedger } from "./keyword-ledger.js";
 import { printLedger } from "./print-ledger.js";
 

@@ -1,5 +1,5 @@
 import type { JsonType, Schema } from "../../model/schema.js";
-import type { ValidatorOptions } from "../options.js";
+import type { ValidatorOptions } from "../options/options.js";
 import { children, isCondition, mapChildren } from "../../model/walk.js";
 import { SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";

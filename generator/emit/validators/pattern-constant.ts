@@ -1,6 +1,6 @@
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
-import { compilePattern } from "../pattern.js";
+import { compilePattern } from "../schemas/pattern.js";
 import { lowerFirst, subjectName } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 

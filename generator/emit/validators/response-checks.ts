@@ -1,5 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import type { ValidatorOptions } from "../options.js";
+import type { ValidatorOptions } from "../options/options.js";
 import { subjectName } from "./subject.js";
 
 /** What the check of an operation's result is called: `checkClientsAddressesSyncResponse`. */

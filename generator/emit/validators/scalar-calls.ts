@@ -7,7 +7,7 @@ import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../../print/escape.js";
 import { runtimeCall } from "./check-call.js";
 import { findFormat } from "./format-table.js";
-import { choiceOf } from "../options.js";
+import { choiceOf } from "../options/options.js";
 import { patternConstant } from "./pattern-constant.js";
 import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";

@@ -1,5 +1,5 @@
 import type { NamedType } from "../../model/named-type.js";
-import { guardName, tupleName } from "../names.js";
+import { guardName, tupleName } from "../names/names.js";
 import { formatFunctions } from "./format-table.js";
 import { runtimeNames } from "./runtime-functions.js";
 

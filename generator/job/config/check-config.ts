@@ -1,7 +1,7 @@
 import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
-import type { ValidatorOptions } from "../../emit/options.js";
-import { targetNames } from "../../emit/target-names.js";
+import type { ValidatorOptions } from "../../emit/options/options.js";
+import { targetNames } from "../../emit/options/target-names.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type {
   FilterOptions,
@@ -10,7 +10,7 @@ import type {
   PagingOptions,
   QueryOptions,
   ScopeOptions,
-} from "../../normalize/options.js";
+} from "../../normalize/options/options.js";
 import type { Target } from "../../target.js";
 import {
   anyText,

@@ -1,4 +1,4 @@
-import { isHeaderText } from "../../emit/header-text.js";
+import { isHeaderText } from "../../emit/header/header-text.js";
 import type { FailureDetail } from "../../model/failure.js";
 import type { Json } from "../../model/json.js";
 import { escapePointer } from "../../model/pointer.js";

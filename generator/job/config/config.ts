@@ -1,8 +1,8 @@
 import type { DocumentOptions } from "../../document/options.js";
 import type { Patch } from "../../document/patch.js";
-import type { EmitOptions } from "../../emit/options.js";
-import type { TargetName } from "../../emit/target-names.js";
-import type { NormalizeOptions } from "../../normalize/options.js";
+import type { EmitOptions } from "../../emit/options/options.js";
+import type { TargetName } from "../../emit/options/target-names.js";
+import type { NormalizeOptions } from "../../normalize/options/options.js";
 import type { Target } from "../../target.js";
 
 /** What the config file exports: where the document is, where the output goes, and choices. */

@@ -18,10 +18,10 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from "../../model/security.js";
-import type { NormalizeOptions } from "../options.js";
+import type { NormalizeOptions } from "../options/options.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { matchFilters } from "../filters/match-fields.js";
-import type { TypeNames } from "../names/name-types.js";
+import type { TypeNames } from "../type-names/name-types.js";
 import { readApiName } from "../operations/api-name.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import type { DocumentReader } from "../operations/document-reader.js";
@@ -39,7 +39,7 @@ import {
 } from "../security/read-security.js";
 import { requireHeaders } from "../security/client-headers.js";
 import { withoutRivals } from "../security/shared-carriers.js";
-import { reportUnmatched } from "../unmatched-decisions.js";
+import { reportUnmatched } from "../options/unmatched-decisions.js";
 import { Discriminators } from "../unions/discriminators.js";
 import type {
   WorkHeader,

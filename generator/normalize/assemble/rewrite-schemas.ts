@@ -5,13 +5,13 @@ import {
   type Direction,
   withoutMembers,
 } from "../directions/one-way-members.js";
-import { isWhole } from "../type-directions.js";
+import { isWhole } from "../type-names/type-directions.js";
 import type { OperatorGeneric } from "../generics/operator-generics.js";
 import { readOperatorObject } from "../filters/operator-object.js";
 import { usualWords } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildren } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { TypeName, TypeNames } from "../names/name-types.js";
+import type { TypeName, TypeNames } from "../type-names/name-types.js";
 import {
   annotationsOf,
   assertionsOnly,

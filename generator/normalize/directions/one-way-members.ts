@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 
 /** Which way a schema's values travel. */
 export type Direction = "request" | "response";

@@ -1,6 +1,6 @@
 import type { Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-import type { Deref } from "./operator-object.js";
+import type { Deref } from "../schema/deref.js";
 
 /**
  * The alternatives a schema offers, through references, unions within unions and what is only

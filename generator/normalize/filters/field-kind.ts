@@ -1,6 +1,7 @@
 import type { FieldKind } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref, OperatorObject } from "./operator-object.js";
+import type { Deref } from "../schema/deref.js";
+import type { OperatorObject } from "./operator-object.js";
 import { findOperator } from "./operator-vocabulary.js";
 
 /** What a user interface would draw for a field of these operators. */

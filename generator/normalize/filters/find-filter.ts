@@ -3,8 +3,8 @@ import type { Property, Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { singular, wordsOf } from "../../model/words.js";
 import { type Look, inheritedBy } from "./operator-object.js";
+import type { FilterPart } from "../schema/filter-part.js";
 import {
-  type FilterPart,
   type FoundField,
   type Reading,
   type UnknownOperator,

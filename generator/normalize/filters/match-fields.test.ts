@@ -8,7 +8,7 @@ import {
   shown,
   taking,
 } from "../../../test/support/normalized.js";
-import type { FilterOptions } from "../options.js";
+import type { FilterOptions } from "../options/options.js";
 import {
   integer,
   listOf as list,

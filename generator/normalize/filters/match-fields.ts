@@ -9,7 +9,7 @@ import type { Model } from "../../model/model.js";
 import type { Operation } from "../../model/operation.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 
-import type { FilterOptions } from "../options.js";
+import type { FilterOptions } from "../options/options.js";
 import { findOperator } from "./operator-vocabulary.js";
 
 /**

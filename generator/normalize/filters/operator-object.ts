@@ -8,13 +8,8 @@ import {
 } from "./operator-vocabulary.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../../model/words.js";
+import type { Deref } from "../schema/deref.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-
-/**
- * Resolves a `ref` to its schema; returns any other schema as it is. Where schemas
- * are looked at whole, a `ref` with assertions beside it is given back, too: it is both.
- */
-export type Deref = (schema: Schema) => Schema;
 
 /** How schemas are looked at: through references, and with which words as operators. */
 export interface Look {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { objectOf } from "../../../test/support/normalized.js";
-import type { NormalizeOptions } from "../options.js";
+import type { NormalizeOptions } from "../options/options.js";
 import {
   boolean,
   integer,

@@ -7,6 +7,7 @@ import type {
 } from "../../model/filter.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../../model/words.js";
+import type { FilterPart } from "../schema/filter-part.js";
 import { alternativesOf } from "./alternatives.js";
 import { kindOf, kindOfOperators } from "./field-kind.js";
 import {
@@ -19,9 +20,6 @@ import {
   readOperatorObject,
 } from "./operator-object.js";
 import { findLogical } from "./operator-vocabulary.js";
-
-/** What a schema inside a filter turned out to be. */
-export type FilterPart = "filter" | "operators" | "group" | "pairs";
 
 /** A field as found: what it holds is not named yet. */
 export interface FoundField extends Omit<FilterField, "filter" | "members"> {

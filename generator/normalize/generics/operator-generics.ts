@@ -6,7 +6,7 @@ import {
   isComponentPointer,
 } from "../merge/schema-classes.js";
 import { hashText } from "../merge/hash-text.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import type { UnnamedModel } from "../unnamed-model.js";
 import {
   type OperatorObject,

@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { hashText } from "../merge/hash-text.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { WorkOperation, UnnamedModel } from "../unnamed-model.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 
 /** What the shape of pages is remembered by, when other pages become more. */
 export const pageKey = "page";

@@ -8,7 +8,7 @@ import { defined } from "../../model/defined.js";
 import type { BodyPart, ParameterStyle } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { Property, Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type { DraftBody } from "../operations/draft-operation.js";
 import { hasOnly } from "../schema/simplify-schema.js";

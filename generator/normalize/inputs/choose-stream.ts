@@ -1,6 +1,6 @@
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import type {
   ChosenMember,
   DraftOperation,

@@ -12,7 +12,7 @@ import {
   withoutMembers,
 } from "../directions/one-way-members.js";
 import { fileBody, fileMembers, withFiles } from "./body-parts.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import {
   annotationsOf,

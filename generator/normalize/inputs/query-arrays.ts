@@ -1,12 +1,12 @@
 import type { Schema } from "../../model/schema.js";
 import { alternativesOf } from "../filters/alternatives.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type {
   DraftOperation,
   DraftParameter,
 } from "../operations/draft-operation.js";
-import type { QueryOptions } from "../options.js";
+import type { QueryOptions } from "../options/options.js";
 
 /**
  * The operations with a dialect for each query parameter that is an array of objects or of arrays

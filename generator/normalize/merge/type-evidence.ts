@@ -2,7 +2,7 @@ import { groupBy } from "../../model/group-by.js";
 import { singular, wordsOf } from "../../model/words.js";
 import { type SchemaClass, comparePointers } from "./schema-classes.js";
 import { isGeneric, wordKey } from "./meaning.js";
-import type { FilterPart } from "../filters/read-field.js";
+import type { FilterPart } from "../schema/filter-part.js";
 
 /** Whether a class is an object with declared members. */
 export function isObjectType({ schema }: SchemaClass): boolean {

@@ -1,7 +1,7 @@
 import type { Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { isPlural, plainWords, wordsOf } from "../../model/words.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 
 /**
  * What a success holds, as far as names depend on it: several values, one value, or the answer to

@@ -7,7 +7,7 @@ import {
   segmentsOf,
 } from "../operations/operation-id.js";
 import type { OperationName } from "../unnamed-model.js";
-import { spellMarks } from "./component-names.js";
+import { spellMarks } from "./spell-marks.js";
 import { tellingSegments, verbsOfMethods } from "./name-by-path.js";
 
 /** A way to say more of an operation. */

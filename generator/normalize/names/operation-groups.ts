@@ -7,7 +7,7 @@ import type {
   WorkOperation,
 } from "../unnamed-model.js";
 import { reservedNames } from "./settle-names.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 
 /** What makes operations share a part. */
 export interface Sharing {

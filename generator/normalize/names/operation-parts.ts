@@ -9,7 +9,7 @@ import type {
   WorkOperation,
   UnnamedModel,
 } from "../unnamed-model.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import { nameText } from "./name-operations.js";
 import { groupOperations, partKey, type Sharing } from "./operation-groups.js";
 import { partWords, resourceWords, verbWithout } from "./operation-nouns.js";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { NameMemory, nameRows, nameTable } from "../name-memory.js";
+import { NameMemory, nameRows, nameTable } from "../options/name-memory.js";
 import type { Operations } from "../unnamed-model.js";
 import { type Claim, called, settleNames } from "./settle-names.js";
 

@@ -4,7 +4,7 @@ import { hashText } from "../merge/hash-text.js";
 import { successesOf } from "../operations/read-result.js";
 import type { DraftVariant } from "../operations/variants.js";
 import { nameText, operationKey, placesOf } from "./name-operations.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import type { OperationName } from "../unnamed-model.js";
 
 /** A variant and the name of the operation it is one of. */

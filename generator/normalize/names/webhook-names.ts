@@ -1,5 +1,5 @@
 import { groupBy } from "../../model/group-by.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import type { DraftWebhook } from "../operations/draft-operation.js";
 
 /** What a webhook's name is remembered by. */

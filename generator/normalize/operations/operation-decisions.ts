@@ -1,5 +1,8 @@
-import type { OperationOptions, OperationsOptions } from "../options.js";
-import { reportUnmatched } from "../unmatched-decisions.js";
+import type {
+  OperationOptions,
+  OperationsOptions,
+} from "../options/options.js";
+import { reportUnmatched } from "../options/unmatched-decisions.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftOperation } from "./draft-operation.js";
 

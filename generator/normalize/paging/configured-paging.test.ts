@@ -6,7 +6,7 @@ import {
   objectOf,
   taking,
 } from "../../../test/support/normalized.js";
-import type { OperationOptions } from "../options.js";
+import type { OperationOptions } from "../options/options.js";
 
 const text = { type: "string" };
 const things = objectOf({

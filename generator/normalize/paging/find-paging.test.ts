@@ -6,7 +6,7 @@ import {
   normalized,
   objectOf,
 } from "../../../test/support/normalized.js";
-import type { PagingOptions } from "../options.js";
+import type { PagingOptions } from "../options/options.js";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

@@ -1,7 +1,7 @@
 import { defined } from "../../model/defined.js";
 import type { PageLinkParameter, Paging } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import { firstOffset, firstPage } from "./first-page.js";
 import { findEnds } from "./page-ends.js";
 import {

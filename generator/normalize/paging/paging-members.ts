@@ -2,8 +2,8 @@ import { defined } from "../../model/defined.js";
 import type { Parameter, Result } from "../../model/operation.js";
 import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
-import type { PagingOptions } from "../options.js";
+import type { Deref } from "../schema/deref.js";
+import type { PagingOptions } from "../options/options.js";
 import { wordsOf } from "../../model/words.js";
 import {
   isOfAnother,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { PagingOptions } from "../options.js";
+import type { PagingOptions } from "../options/options.js";
 import {
   boolean,
   integer,

@@ -3,7 +3,7 @@ import { isNullType } from "../../model/json-type.js";
 import type { Path, PagingPlace } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import { annotationsOf } from "../schema/simplify-schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 
 /** A place and the value there. */
 export interface Found extends PagingPlace {

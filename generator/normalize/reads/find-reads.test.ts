@@ -6,7 +6,7 @@ import {
   objectOf,
   taking,
 } from "../../../test/support/normalized.js";
-import type { OperationsOptions } from "../options.js";
+import type { OperationsOptions } from "../options/options.js";
 
 const string = { type: "string" };
 const integer = { type: "integer" };

@@ -1,6 +1,6 @@
 import type { ReadEvidence, Reads } from "../../model/reads.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 import { cleanOperationId } from "../operations/operation-id.js";
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";

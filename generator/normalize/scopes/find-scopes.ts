@@ -1,6 +1,6 @@
 import type { SegmentAlias } from "../../model/scope-set.js";
 import type { Schema } from "../../model/schema.js";
-import type { Deref } from "../filters/operator-object.js";
+import type { Deref } from "../schema/deref.js";
 
 const separators = [":", ".", "/"] as const;
 

@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
 } from "../../../test/support/normalized.js";
-import type { NormalizeOptions } from "../options.js";
+import type { NormalizeOptions } from "../options/options.js";
 import { readGrantedScopes } from "./scope-evidence.js";
 
 const string = { type: "string" };

@@ -4,8 +4,8 @@ import type { Property, Schema } from "../../model/schema.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { evidenceOf } from "../merge/type-evidence.js";
 import { wordsOf } from "../../model/words.js";
-import type { ScopeOptions } from "../options.js";
-import { reportUnmatched } from "../unmatched-decisions.js";
+import type { ScopeOptions } from "../options/options.js";
+import { reportUnmatched } from "../options/unmatched-decisions.js";
 import type { UnnamedModel } from "../unnamed-model.js";
 import { nestedValues } from "./find-scopes.js";
 

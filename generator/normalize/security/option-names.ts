@@ -1,7 +1,7 @@
 import type { CredentialCarrier } from "../../model/security.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 import { groupBy } from "../../model/group-by.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import { carrierPlace } from "./carrier-place.js";
 
 /** A scheme before its option has a name. */

@@ -13,7 +13,7 @@ import type {
   SecurityRequirement,
 } from "../../model/security.js";
 import { printSuggestion } from "../../model/suggest.js";
-import type { NameMemory } from "../name-memory.js";
+import type { NameMemory } from "../options/name-memory.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import { optionNames } from "./option-names.js";
 

@@ -5,7 +5,7 @@ import {
   normalized,
   objectOf,
 } from "../../../test/support/normalized.js";
-import type { DiscriminatorOptions } from "../options.js";
+import type { DiscriminatorOptions } from "../options/options.js";
 
 const string = { type: "string" };
 const of = (...values: string[]) => ({ type: "string", enum: values });

@@ -6,14 +6,14 @@ import {
   type SchemaClass,
   type SchemaClasses,
 } from "../merge/schema-classes.js";
-import type { DiscriminatorOptions } from "../options.js";
+import type { DiscriminatorOptions } from "../options/options.js";
 import {
   type Decision,
   decideDiscriminator,
   undecided,
 } from "./decide-discriminator.js";
 import { settle } from "./settle-decisions.js";
-import { reportUnmatched } from "../unmatched-decisions.js";
+import { reportUnmatched } from "../options/unmatched-decisions.js";
 import { pinBranches } from "./pin-branches.js";
 import { readTag, type Tag } from "./read-tag.js";
 

@@ -8,7 +8,7 @@ import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, objectOverLines } from "../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { typeReference, typeUnion } from "../../print/type-syntax.js";
-import { type Emission, globalType } from "../../emit/emission.js";
+import { type Emission, globalType } from "../../emit/emission/emission.js";
 import { checkedTypes } from "../../emit/validators/checked-types.js";
 import {
   bodySchemaName,

@@ -1,9 +1,9 @@
 import type { BuiltInTarget } from "../../built-in-target.js";
 import type { Filter, FilterField } from "../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../model/filter-match.js";
-import { type Emission, printingIn } from "../../emit/emission.js";
+import { type Emission, printingIn } from "../../emit/emission/emission.js";
 import { converterName } from "../../emit/dates/converter-name.js";
-import { exportFormerNames } from "../../emit/former-names.js";
+import { exportFormerNames } from "../../emit/emission/former-names.js";
 import { camelCase } from "../../model/words.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { operatorsName } from "../../emit/filters/filter-metadata.js";
@@ -25,8 +25,8 @@ import {
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import { constant, functionOf } from "../../print/declarations.js";
-import { article } from "../../emit/type-declarations.js";
-import { printType } from "../../emit/print-type.js";
+import { article } from "../../emit/modules/type-declarations.js";
+import { printType } from "../../emit/schemas/print-type.js";
 
 /**
  * `local-filters.ts`: each filter's builder with its way to and from a query string, and for those

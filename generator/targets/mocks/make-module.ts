@@ -5,7 +5,7 @@ import { schemasInside } from "../../model/walk.js";
 import { converterName } from "../../emit/dates/converter-name.js";
 import { findFormat } from "../../emit/validators/format-table.js";
 import { reachedNames, referredNames } from "../../model/referred-names.js";
-import type { Emission } from "../../emit/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   array,

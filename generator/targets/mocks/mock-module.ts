@@ -1,7 +1,7 @@
 import type { Operation, Response } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { type Emission, printingIn } from "../../emit/emission.js";
-import { requestChecks } from "../../emit/request-checks.js";
+import { type Emission, printingIn } from "../../emit/emission/emission.js";
+import { requestChecks } from "../../emit/options/request-checks.js";
 import {
   memberAccess,
   propertyName,
@@ -21,10 +21,13 @@ import {
   type TypeSyntax,
 } from "../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
-import { printType } from "../../emit/print-type.js";
+import { printType } from "../../emit/schemas/print-type.js";
 import { converterName } from "../../emit/dates/converter-name.js";
 import { namespaceOf } from "../../emit/client/client-resources.js";
-import { buildResourceTree, type Resource } from "../../emit/resource-tree.js";
+import {
+  buildResourceTree,
+  type Resource,
+} from "../../emit/names/resource-tree.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { matcherName } from "../local-filters/local-filters-module.js";
 import { printJsonSchema } from "../json-schema/print-json-schema.js";

@@ -1,5 +1,5 @@
 import type { BuiltInTarget } from "../../built-in-target.js";
-import type { Emission } from "../../emit/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import type { Module } from "../../print/module.js";
 import { emitLocalFilters } from "../local-filters/local-filters-module.js";
 import { emitMock } from "./mock-module.js";

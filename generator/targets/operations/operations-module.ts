@@ -6,7 +6,7 @@ import { array } from "../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { typeReference } from "../../print/type-syntax.js";
 import { clientNames } from "../../emit/client/client-module.js";
-import type { Emission } from "../../emit/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 
 /** `operations.ts`: the operations of a client, listed by a function, and their ids as a type. */
 export const operationsTarget: BuiltInTarget = {

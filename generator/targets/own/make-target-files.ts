@@ -1,6 +1,6 @@
 import type { BuiltInTarget, TargetSource } from "../../built-in-target.js";
-import { startEmission } from "../../emit/emission.js";
-import { fileHeader } from "../../emit/file-header.js";
+import { startEmission } from "../../emit/emission/emission.js";
+import { fileHeader } from "../../emit/header/file-header.js";
 import { formatText } from "../../format/format.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { isModulePath, type OutputFile } from "../../model/output-file.js";

@@ -1,5 +1,5 @@
 import type { Document } from "../../document/document.js";
-import type { Emission } from "../../emit/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { clientNames } from "../../emit/client/client-module.js";
 import { operationId } from "../../emit/resources/operation-id.js";
 import { defined } from "../../model/defined.js";

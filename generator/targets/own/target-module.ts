@@ -1,8 +1,11 @@
-import type { Emission } from "../../emit/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { operationId } from "../../emit/resources/operation-id.js";
 import { resultType } from "../../emit/resources/result.js";
 import { callerInput } from "../../emit/resources/signature.js";
-import { buildResourceTree, walkResources } from "../../emit/resource-tree.js";
+import {
+  buildResourceTree,
+  walkResources,
+} from "../../emit/names/resource-tree.js";
 import { clientNames } from "../../emit/client/client-module.js";
 import { printSuggestion } from "../../model/suggest.js";
 import type { Operation } from "../../model/operation.js";

@@ -1,5 +1,5 @@
 import type { BuiltInTarget, TargetSource } from "../../built-in-target.js";
-import { fileHeader } from "../../emit/file-header.js";
+import { fileHeader } from "../../emit/header/file-header.js";
 import { formatText } from "../../format/format.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type { OutputFile } from "../../model/output-file.js";

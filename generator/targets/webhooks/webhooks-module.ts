@@ -2,7 +2,11 @@ import type { BuiltInTarget } from "../../built-in-target.js";
 import type { Schema } from "../../model/schema.js";
 import type { Webhook } from "../../model/webhook.js";
 import { docLines } from "../../print/docs.js";
-import { type Emission, globalType, printingIn } from "../../emit/emission.js";
+import {
+  type Emission,
+  globalType,
+  printingIn,
+} from "../../emit/emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, objectOverLines } from "../../print/expression.js";
 import {
@@ -16,15 +20,15 @@ import {
   type Module,
   ModuleBuilder,
 } from "../../print/module.js";
-import { tupleName } from "../../emit/names.js";
-import { ourName } from "../../emit/our-names.js";
+import { tupleName } from "../../emit/names/names.js";
+import { ourName } from "../../emit/emission/our-names.js";
 import {
   constant,
   functionOf,
   interfaceOf,
   typeAlias,
 } from "../../print/declarations.js";
-import { printType } from "../../emit/print-type.js";
+import { printType } from "../../emit/schemas/print-type.js";
 
 /** An interface of the module: a type for each of some webhooks. */
 interface WebhookTypes {

@@ -2,7 +2,7 @@ import { readDocument } from "../../../generator/document/read-document.js";
 import type { Model } from "../../../generator/model/model.js";
 import { unescapePointer } from "../../../generator/model/pointer.js";
 import { normalize } from "../../../generator/normalize/normalize.js";
-import type { NameTable } from "../../../generator/normalize/options.js";
+import type { NameTable } from "../../../generator/normalize/options/options.js";
 import type { Change } from "../../../generator/diff/compare/change.js";
 import {
   type CompareOptions,

@@ -2,7 +2,7 @@ import { stringify } from "yaml";
 import type { Change } from "../../../generator/diff/compare/change.js";
 import { compareModels } from "../../../generator/diff/compare/compare-models.js";
 import type { Model } from "../../../generator/model/model.js";
-import type { NameTable } from "../../../generator/normalize/options.js";
+import type { NameTable } from "../../../generator/normalize/options/options.js";
 import { readModel } from "../../../generator/read-model.js";
 import { equalEdits } from "./equal-edits.js";
 import type { Raw } from "./outputs.js";

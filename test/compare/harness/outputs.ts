@@ -7,7 +7,7 @@ import { printModule } from "../../../generator/print/print-module.js";
 import type { Json } from "../../../generator/model/json.js";
 import type { Model } from "../../../generator/model/model.js";
 import type { OutputFile } from "../../../generator/model/output-file.js";
-import type { NameTable } from "../../../generator/normalize/options.js";
+import type { NameTable } from "../../../generator/normalize/options/options.js";
 import { readModel } from "../../../generator/read-model.js";
 
 /** An OpenAPI document as data. */

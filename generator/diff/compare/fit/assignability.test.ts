@@ -8,10 +8,10 @@ import {
   string,
   strings,
 } from "../../../../test/support/example-model.js";
-import { startEmission } from "../../../emit/emission.js";
-import { printType } from "../../../emit/print-type.js";
+import { startEmission } from "../../../emit/emission/emission.js";
+import { printType } from "../../../emit/schemas/print-type.js";
 import { textOf } from "../../../../test/support/module-text.js";
-import { emitTypes } from "../../../emit/types-module.js";
+import { emitTypes } from "../../../emit/modules/types-module.js";
 import type { Schema } from "../../../model/schema.js";
 import { layOut } from "../../../print/lay-out.js";
 import { typeDoc } from "../../../print/type-doc.js";

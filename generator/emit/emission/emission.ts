@@ -1,0 +1,91 @@
+import type { Model } from "../../model/model.js";
+import type { NamedType } from "../../model/named-type.js";
+import {
+  type Conversions,
+  planConversions,
+} from "../dates/plan-conversions.js";
+import { markDates } from "../dates/mark-dates.js";
+import { choiceOf, type EmitOptions } from "../options/options.js";
+import { placeOwn, placeTypes } from "../names/module-of.js";
+import type { ModuleBuilder } from "../../print/module.js";
+import { openResponses } from "../schemas/open-responses.js";
+import type { TypePrinting } from "../schemas/print-type.js";
+import { kindsOf } from "../../types/json-kinds.js";
+import { projectTypes, type TypeTable } from "../../types/type-table.js";
+
+/** What every emitter is given: the model, the options, and what is derived from both once. */
+export interface Emission {
+  /** As it is printed. */
+  readonly model: Model;
+  /** As it is checked: without what the options open in types. */
+  readonly checked: Model;
+  readonly options: EmitOptions;
+  readonly types: ReadonlyMap<string, NamedType>;
+  readonly table: TypeTable;
+  /** What converts dates; absent: programs have texts. */
+  readonly conversions?: Conversions;
+  /** The names of all types, named and generic. */
+  readonly names: ReadonlySet<string>;
+  /** The module a named or generic type is printed in. */
+  readonly moduleOf: (name: string) => string;
+  /** The module of the failures of each operation that has some, by the name of their type. */
+  readonly errorModules: ReadonlyMap<string, string>;
+  /** The same of the headers of successes. */
+  readonly headerModules: ReadonlyMap<string, string>;
+}
+
+/** Derives what the emitters share. */
+export function startEmission(checked: Model, options: EmitOptions): Emission {
+  const isOpen = options.validators?.openEnumerations === true;
+  const opened = isOpen ? openResponses(checked) : checked;
+  const isDated =
+    options.dates === "Date" &&
+    choiceOf("date-time", options.validators ?? {}) === "assert";
+  const marked = isDated ? markDates(opened) : undefined;
+  const model = marked?.model ?? opened;
+  const types = new Map(model.types.map((type) => [type.name, type]));
+  const modules = placeTypes(model);
+  const isSplit = [...modules.values()].some((path) =>
+    path.startsWith("types/"),
+  );
+  const table = projectTypes(model);
+  const { projection } = table;
+  return {
+    model,
+    checked,
+    options,
+    types,
+    table,
+    ...(marked && {
+      conversions: planConversions(marked, (schema) =>
+        kindsOf(projection.project(schema, projection), projection),
+      ),
+    }),
+    names: new Set(modules.keys()),
+    moduleOf: (name) => modules.get(name) ?? "types.ts",
+    errorModules: placeOwn("errors", model, isSplit),
+    headerModules: placeOwn("headers", model, isSplit),
+  };
+}
+
+/** How types are printed in a module: every name it uses of another is imported. */
+export function printingIn(
+  module: ModuleBuilder,
+  { moduleOf, names }: Emission,
+): TypePrinting {
+  return {
+    nameOf(name) {
+      if (!names.has(name))
+        throw new Error(
+          `invariant: no type is called ${JSON.stringify(name)}; please report this`,
+        );
+      return module.type(moduleOf(name), name);
+    },
+    isTaken: (name) => names.has(name),
+  };
+}
+
+/** How a global type is named where the document may have a type that is called the same. */
+export function globalType(name: string, { names }: Emission): string {
+  return names.has(name) ? `globalThis.${name}` : name;
+}

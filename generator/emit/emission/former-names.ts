@@ -1,0 +1,34 @@
+import type { GenericType, NamedType } from "../../model/named-type.js";
+import type { ImportedName, ModuleBuilder } from "../../print/module.js";
+import type { Emission } from "./emission.js";
+
+/** What a module exports for a type under a name: that of the type itself, or a former one. */
+export type ExportsOf = (
+  name: string,
+  type: NamedType,
+) => Readonly<Record<"types" | "values", readonly string[]>>;
+
+/** Whether a type is a former name of another one, which is exported and never declared. */
+export function isFormer(type: NamedType | GenericType): boolean {
+  return "isFormer" in type;
+}
+
+/** Exports the declarations of types by the former names among some types. */
+export function exportFormerNames(
+  module: ModuleBuilder,
+  types: readonly (NamedType | GenericType)[],
+  { emission, exportsOf }: { emission: Emission; exportsOf: ExportsOf },
+): void {
+  const names = types.filter(isFormer).flatMap(({ name, schema }) => {
+    const now = emission.types.get(schema.ref ?? "");
+    if (!now) return [];
+    const [before, after] = [exportsOf(name, now), exportsOf(now.name, now)];
+    return (["types", "values"] as const).flatMap((kind) =>
+      after[kind].map((each, index): ImportedName => {
+        const alias = before[kind][index] ?? each;
+        return { name: each, alias, typeOnly: kind === "types" };
+      }),
+    );
+  });
+  module.reexport(module.path, names);
+}

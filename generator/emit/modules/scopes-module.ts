@@ -1,0 +1,282 @@
+import type { NamedType } from "../../model/named-type.js";
+import type { Operation } from "../../model/operation.js";
+import type { ScopeSet } from "../../model/scope-set.js";
+import type { Emission } from "../emission/emission.js";
+import {
+  isReservedWord,
+  propertyName,
+  stringLiteral,
+  templateText,
+} from "../../print/escape.js";
+import {
+  array,
+  call,
+  object,
+  objectOverLines,
+} from "../../print/expression.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  type Module,
+  ModuleBuilder,
+  type PrintedStatement,
+} from "../../print/module.js";
+import {
+  type ExportsOf,
+  exportFormerNames,
+  isFormer,
+} from "../emission/former-names.js";
+import { lowerStart } from "../../model/words.js";
+import { guardName, tupleName } from "../names/names.js";
+import { ourName } from "../emission/our-names.js";
+import { constant, functionOf, typeAlias } from "../../print/declarations.js";
+import { article, declareEnumeration } from "./type-declarations.js";
+
+/** `scopes.ts`: each scope set with its hierarchy, and what scopes the operations need. */
+export function emitScopes(emission: Emission): Module {
+  const { model, types } = emission;
+  const declared = [...types.values()]
+    .filter(({ role }) => role === "scope")
+    .concat(grantedScopes(emission) ?? [])
+    .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
+  const module = new ModuleBuilder("scopes.ts", declared, emission.names);
+  for (const type of model.types) {
+    if (type.role !== "scope" || isFormer(type)) continue;
+    module.add(...declareEnumeration(type));
+    const set = model.scopeSets.find((each) => each.type === type.name);
+    if (set) module.add(...hierarchy(set, module));
+  }
+  exportFormerNames(
+    module,
+    model.types.filter(({ role }) => role === "scope"),
+    {
+      emission,
+      exportsOf: (name, { name: type }) => {
+        const set = model.scopeSets.find((each) => each.type === type);
+        const listed = {
+          types: [name],
+          values: [tupleName(name), guardName(name)],
+        };
+        return set ? withHierarchy(listed, name, set) : listed;
+      },
+    },
+  );
+  const granted = grantedScopes(emission);
+  if (granted) module.add(...declareEnumeration(granted));
+  if (needsScopes(emission)) module.add(operationScopes(emission));
+  return module.build();
+}
+
+/** Whether some operation needs a scope of the credentials it is sent with. */
+export function needsScopes({ model }: Emission): boolean {
+  return model.operations.some(
+    (operation) => scopesOf(operation, model.security).length > 0,
+  );
+}
+
+/** The scopes that tokens can be granted, as an enumeration of ours; undefined where none is declared. */
+export function grantedScopes(emission: Emission): NamedType | undefined {
+  const { securitySchemes } = emission.model;
+  const scopes = new Map<string, string>();
+  for (const scheme of securitySchemes)
+    for (const { name, description = "" } of scheme.scopes ?? [])
+      scopes.set(name, scopes.get(name) || description);
+  if (scopes.size === 0) return undefined;
+  const sorted = [...scopes].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return {
+    name: ourName("OAuthScope", emission),
+    origin: "inline",
+    role: "scope",
+    places: ["#/components/securitySchemes"],
+    schema: {
+      description: "What a token can be granted.",
+      enum: sorted.map(([name]) => name),
+      enumDescriptions: sorted.map(([, description]) => description),
+    },
+  };
+}
+
+/** With what {@link hierarchy} declares. */
+function withHierarchy(
+  { types, values }: ReturnType<ExportsOf>,
+  name: string,
+  { dataTypes }: ScopeSet,
+): ReturnType<ExportsOf> {
+  const word = parameterName(name);
+  const hasData = dataTypes.length > 0;
+  return {
+    types: [...types, `${name}Within`, ...(hasData ? [`${name}DataAt`] : [])],
+    values: [
+      ...values,
+      `parent${name}`,
+      `${word}Includes`,
+      ...(hasData ? [`${word}DataAt`] : []),
+    ],
+  };
+}
+
+function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
+  const { type, separator } = set;
+  const word = parameterName(type);
+  const use = (name: string): string =>
+    module.value("runtime/scopes/scope.ts", name);
+  const text = stringLiteral(separator);
+  const within = templateText(separator);
+  const parentOf = use("parentOf");
+  const includes = use("includes");
+  const statements: PrintedStatement[] = [
+    typeAlias({
+      name: `${type}Within`,
+      parameters: [`Outer extends ${type}`],
+      docs: [
+        `${capital(article(type))} {@link ${type}} and all that are below it.`,
+      ],
+      type: typeReference("Extract", [
+        type,
+        { kind: "union", of: ["Outer", `\`\${Outer}${within}\${string}\``] },
+      ]),
+    }),
+    functionOf({
+      name: `parent${type}`,
+      docs: [`The nearest {@link ${type}} above; undefined at the top.`],
+      parameters: [{ name: word, type }],
+      returns: { kind: "union", of: [type, "undefined"] },
+      body: [
+        {
+          kind: "return",
+          value: call(parentOf, [word, text, guardName(type)]),
+        },
+      ],
+    }),
+    functionOf({
+      name: `${word}Includes`,
+      docs: ["Whether `inner` is `outer` or below it."],
+      parameters: [
+        { name: "outer", type },
+        { name: "inner", type },
+      ],
+      returns: "boolean",
+      body: [
+        { kind: "return", value: call(includes, ["outer", "inner", text]) },
+      ],
+    }),
+  ];
+  const [dataType] = set.dataTypes;
+  return dataType === undefined
+    ? statements
+    : [...statements, ...dataAccess(set, dataType, module)];
+}
+
+/** What a parameter that takes a scope is called. */
+function parameterName(type: string): string {
+  const name = lowerStart(type);
+  return isReservedWord(name) ? "scope" : name;
+}
+
+/** Access to objects that are keyed by the segments of a scope. */
+function dataAccess(
+  { type, separator, aliases }: ScopeSet,
+  dataType: string,
+  module: ModuleBuilder,
+): PrintedStatement[] {
+  const word = parameterName(type);
+  const text = stringLiteral(separator);
+  const members = aliases.map(({ segment, member }) => ({
+    name: propertyName(segment),
+    value: stringLiteral(member),
+  }));
+  const path = module.type("runtime/scopes/scope.ts", "ScopePath");
+  const at = module.type("runtime/scopes/scope.ts", "DataAt");
+  const read = module.value("runtime/scopes/scope.ts", "dataAt");
+  const found: TypeSyntax = {
+    kind: "union",
+    of: [typeReference(`${type}DataAt`, ["Data", "At"]), "undefined"],
+  };
+  const given = [
+    { name: "separator", value: text },
+    { name: "aliases", value: `${word}Aliases` },
+  ];
+  return [
+    constant({
+      name: `${word}Aliases`,
+      isExported: false,
+      docs: [
+        `What segments of ${article(type)} {@link ${type}} are called in data.`,
+      ],
+      initializer: { kind: "as", expression: object(members), type: "const" },
+    }),
+    typeAlias({
+      name: `${type}DataAt`,
+      parameters: ["Data", `At extends ${type}`],
+      docs: [
+        `What data such as \`${dataType}\` holds for ${article(type)} {@link ${type}}.`,
+      ],
+      type: typeReference(at, [
+        "Data",
+        typeReference(path, ["At", text, `typeof ${word}Aliases`]),
+      ]),
+    }),
+    functionOf({
+      name: `${word}DataAt`,
+      docs: [
+        `What the data holds for ${article(type)} {@link ${type}}; undefined where it holds nothing.`,
+      ],
+      typeParameters: ["Data extends object", `At extends ${type}`],
+      parameters: [
+        { name: "data", type: { kind: "union", of: ["Data", "undefined"] } },
+        { name: word, type: "At" },
+      ],
+      returns: found,
+      body: [
+        {
+          kind: "return",
+          value: {
+            kind: "as",
+            expression: call(read, ["data", word, object(given)]),
+            type: found,
+          },
+        },
+      ],
+    }),
+  ];
+}
+
+/** The scopes each operation needs of its credentials, alternative by alternative. */
+function operationScopes({ model }: Emission): PrintedStatement {
+  const entries = model.operations.flatMap((operation) => {
+    const alternatives = scopesOf(operation, model.security);
+    if (alternatives.length === 0) return [];
+    const name = [...operation.resource, operation.name].join(".");
+    const lists = alternatives.map((scopes) =>
+      array(scopes.map(stringLiteral)),
+    );
+    return [{ name: propertyName(name), value: array(lists) }];
+  });
+  return constant({
+    name: "operationScopes",
+    docs: [
+      "The scopes a call needs of the credentials it is sent with; where there are",
+      "several lists, one of them is enough.",
+    ],
+    initializer: {
+      kind: "as",
+      expression: objectOverLines(entries),
+      type: "const",
+    },
+  });
+}
+
+/** The scopes an operation needs, alternative by alternative; none where no alternative needs any. */
+export function scopesOf(
+  operation: Operation,
+  common: Operation["security"],
+): readonly (readonly string[])[] {
+  const security = operation.security ?? common ?? [];
+  const alternatives = security.map((schemes) =>
+    schemes.flatMap(({ scopes }) => scopes),
+  );
+  return alternatives.some((scopes) => scopes.length > 0) ? alternatives : [];
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,13 @@
+import type { Module } from "../../print/module.js";
+import type { Emission } from "../emission/emission.js";
+
+/** One kind of file of the output. */
+export interface Output {
+  /** What its files are called, for people. */
+  readonly name: string;
+  /** Whether this output has any. */
+  readonly isNeeded: (emission: Emission) => boolean;
+  /** Whether `index.ts` exports all of the file that this is the name of. */
+  readonly isIndexed?: true;
+  readonly emit: (emission: Emission) => readonly Module[];
+}

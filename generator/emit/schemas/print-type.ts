@@ -1,0 +1,145 @@
+import type { Schema } from "../../model/schema.js";
+import { schemaDocs } from "./schema-docs.js";
+import {
+  numberLiteral,
+  propertyName,
+  stringLiteral,
+} from "../../print/escape.js";
+import type {
+  MemberSyntax,
+  TupleItem,
+  TypeSyntax,
+} from "../../print/type-syntax.js";
+import { typeReference } from "../../print/type-syntax.js";
+import type {
+  LiteralNode,
+  MapNode,
+  ObjectNode,
+  TupleNode,
+  TypeNode,
+} from "../../types/type-node.js";
+
+/** What printing a type needs to know of the module it is in. */
+export interface TypePrinting {
+  /** What a type of the model is called in this module; imports it where needed. */
+  readonly nameOf: (name: string) => string;
+  /** The type parameters of the generic type being printed. */
+  readonly parameters?: readonly string[];
+  /** Whether the model has a type of that name, which hides a global one. */
+  readonly isTaken: (name: string) => boolean;
+  /** The alias being printed references itself, which TypeScript takes through an index signature only. */
+  readonly isRecursive?: boolean;
+}
+
+/** A type as it is printed in a module; objects that hold much are spread over lines. */
+export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
+  const print = (part: TypeNode): TypeSyntax => printType(part, printing);
+  switch (node.kind) {
+    case "keyword":
+      if (node.isOther) return `(${node.name} & {})`;
+      return (node.name === "Blob" || node.name === "Date") &&
+        printing.isTaken(node.name)
+        ? `globalThis.${node.name}`
+        : node.name;
+    case "literal":
+      return printLiteral(node);
+    case "parameter":
+      return printing.parameters?.[node.index] ?? "unknown";
+    case "reference":
+      return typeReference(
+        printing.nameOf(node.name),
+        node.arguments.map(print),
+      );
+    case "array":
+      return { kind: "array", item: print(node.item) };
+    case "tuple":
+      return { kind: "tuple", items: printItems(node, printing) };
+    case "object":
+      return printObject(node, printing);
+    case "map":
+      return printMap(node, printing);
+    case "union":
+      return { kind: "union", of: node.of.map(print) };
+    case "intersection":
+      return { kind: "intersection", of: node.of.map(print) };
+    default:
+      return node satisfies never;
+  }
+}
+
+/** The members of an object type, and its index signature. */
+export function printMembers(
+  { members, index }: ObjectNode,
+  printing: TypePrinting,
+): MemberSyntax[] {
+  const printed = members.map(
+    ({ name, type, optional, saidBy }): MemberSyntax => ({
+      kind: "property",
+      name: propertyName(name),
+      type: printType(type, printing),
+      optional,
+      docs: docsOf(saidBy),
+    }),
+  );
+  return index
+    ? [...printed, { kind: "index", type: printType(index, printing) }]
+    : printed;
+}
+
+function docsOf(schemas: readonly Schema[]): readonly string[] {
+  for (const schema of schemas) {
+    const docs = schemaDocs(schema);
+    if (docs.length > 0) return docs;
+  }
+  return [];
+}
+
+function printLiteral({ value }: LiteralNode): string {
+  if (typeof value === "string") return stringLiteral(value);
+  return typeof value === "number" ? numberLiteral(value) : String(value);
+}
+
+function printItems(
+  { items, rest }: TupleNode,
+  printing: TypePrinting,
+): TupleItem[] {
+  const printed = items.map(({ type, optional }): TupleItem => ({
+    type: printType(type, printing),
+    mark: optional ? "?" : "",
+  }));
+  if (!rest) return printed;
+  const item = printType(rest, printing);
+  return [...printed, { type: { kind: "array", item }, mark: "..." }];
+}
+
+function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
+  const members = printMembers(node, printing);
+  const isBroken =
+    members.length > 2 ||
+    node.members.some(({ type }) => type.kind === "object") ||
+    members.some(
+      (member) => member.kind === "property" && (member.docs ?? []).length > 0,
+    );
+  return { kind: "object", members, isBroken };
+}
+
+function printMap(
+  { keys, value }: MapNode,
+  printing: TypePrinting,
+): TypeSyntax {
+  const printed = printType(value, printing);
+  if (keys)
+    return {
+      kind: "mapped",
+      keys: printType(keys.type, printing),
+      optional: keys.optional,
+      value: printed,
+    };
+  return printing.isRecursive || printing.isTaken("Record")
+    ? {
+        kind: "object",
+        members: [{ kind: "index", type: printed }],
+        isBroken: false,
+      }
+    : typeReference("Record", ["string", printed]);
+}

@@ -1,0 +1,159 @@
+import type { Schema } from "../../model/schema.js";
+import type { WorkFilter, WorkOperation } from "../unnamed-model.js";
+import { alternativesOf } from "../filters/alternatives.js";
+import {
+  type FilterReader,
+  groupsOf,
+  isFilterName,
+} from "../filters/find-filter.js";
+import type { Deref } from "../schema/deref.js";
+import { inheritedBy } from "../filters/operator-object.js";
+
+/** What finding the filters of a document's requests needs of its surroundings. */
+export interface FilterContext {
+  readonly deref: Deref;
+  readonly reader: FilterReader;
+  /** Tells where a schema stands that was made here. */
+  readonly adopt: (schema: Schema, pointer: string) => Schema;
+}
+
+/**
+ * The filters of all requests: objects among their members, at most two levels down; what these
+ * hold, each once; and the members themselves that are conditions (`created[gte]` beside `limit`),
+ * as a filter of their own shape.
+ */
+export function findFilters(
+  operations: readonly WorkOperation[],
+  context: FilterContext,
+): WorkFilter[] {
+  const { reader } = context;
+  const filters = operations.flatMap((operation) =>
+    filtersOf(operation, context),
+  );
+  const known = new Set(filters.map(({ schema }) => schema));
+  // The list grows while it is walked.
+  for (const { found, operation } of filters) {
+    for (const schema of groupsOf(found.fields)) {
+      if (known.has(schema)) continue;
+      known.add(schema);
+      filters.push({ schema, found: reader.inner(schema), operation });
+    }
+  }
+  return filters;
+}
+
+/** A schema that declares more than its parts, none of which could be closed beside the rest. */
+export interface Extension<Class> {
+  readonly whole: Class;
+  readonly parts: readonly Class[];
+}
+
+/** The schemas that declare more than their parts; equal ones are one class, closed or not. */
+export function extensionsOf<Class>(
+  schemas: Iterable<Schema>,
+  {
+    deref,
+    classOf,
+  }: {
+    readonly deref: Deref;
+    readonly classOf: (schema: Schema) => Class;
+  },
+): readonly Extension<Class>[] {
+  return [...schemas].flatMap((schema) => {
+    const parts = inheritedBy(schema);
+    const isMore = parts.length > 1 || schema.properties !== undefined;
+    return isMore && parts.length > 0
+      ? {
+          whole: classOf(schema),
+          parts: parts.map((part) => classOf(deref(part))),
+        }
+      : [];
+  });
+}
+
+/** The filters that are closed: none that is part of something else than another closed one. */
+export function closedFilters<Class>(
+  filters: readonly WorkFilter[],
+  extensions: readonly Extension<Class>[],
+  classOf: (schema: Schema) => Class,
+): readonly WorkFilter[] {
+  const closed = new Set(filters.map(({ schema }) => classOf(schema)));
+  // An open filter opens its own parts, until nothing changes.
+  for (let before = Infinity; closed.size < before;) {
+    before = closed.size;
+    for (const { whole, parts } of extensions)
+      if (!closed.has(whole)) for (const part of parts) closed.delete(part);
+  }
+  return filters.filter(({ schema }) => closed.has(classOf(schema)));
+}
+
+function filtersOf(
+  operation: WorkOperation,
+  context: FilterContext,
+): WorkFilter[] {
+  const { schema } = operation.input;
+  if (!schema) return [];
+  const inside = search(schema, {
+    ...context,
+    operation,
+    depth: 0,
+    path: "",
+    searched: new Map(),
+  });
+  const own = context.reader.conditions(withoutStored(schema, operation));
+  if (!own) return inside;
+  context.adopt(own.schema, `${operation.draft.pointer}/parameters`);
+  return [...inside, { ...own, operation }];
+}
+
+/** What a write stores is no condition, whatever it looks like; what it says in its query may be. */
+function withoutStored(
+  schema: Schema,
+  { reads, input }: WorkOperation,
+): Schema {
+  if (reads.only) return schema;
+  const asked = new Set(
+    input.parameters.flatMap((each) =>
+      each.in === "query" ? [each.member] : [],
+    ),
+  );
+  const properties = schema.properties?.filter(({ name }) => asked.has(name));
+  return { ...schema, properties: properties ?? [] };
+}
+
+function search(
+  schema: Schema,
+  context: FilterContext & {
+    readonly operation: WorkOperation;
+    readonly depth: number;
+    readonly path: string;
+    /** How deep what was searched stood; less deep it is searched deeper. */
+    readonly searched: Map<Schema, number>;
+  },
+): WorkFilter[] {
+  const { deref, operation, reader, depth, searched } = context;
+  const target = deref(schema);
+  if ((searched.get(target) ?? Infinity) <= depth) return [];
+  searched.set(target, depth);
+  const members = [
+    ...(target.properties ?? []),
+    ...inheritedBy(target).flatMap((part) => deref(part).properties ?? []),
+  ];
+  return members.flatMap(({ name, schema: member }): WorkFilter[] => {
+    const inner = nonNull(member, deref);
+    const path = context.path === "" ? name : `${context.path}.${name}`;
+    const found = reader.find(inner, { named: isFilterName(name), path });
+    if (found) return [{ schema: inner, found, operation }];
+    return depth < 2
+      ? search(inner, { ...context, depth: depth + 1, path })
+      : [];
+  });
+}
+
+/** What a nullable schema is beside null. */
+function nonNull(schema: Schema, deref: Deref): Schema {
+  const [only, ...more] = alternativesOf(schema, deref).filter(
+    ({ type }) => type?.[0] !== "null",
+  );
+  return deref(only && more.length === 0 ? only : schema);
+}

@@ -1,0 +1,20 @@
+import type { Claim } from "../names/settle-names.js";
+
+/** What the name is remembered by that requests have for a type at a place. */
+export function sentKey(place: string): string {
+  return `request ${place}`;
+}
+
+/** `AccountInput` for what requests have of an `Account`. */
+export function sentClaim(type: Claim): Claim {
+  return {
+    keys: type.keys.map(sentKey),
+    identity: "",
+    rung: 8,
+    candidates: (nameOf) =>
+      ["Input", "Request", "RequestInput"].map((word) => ({
+        name: nameOf(type) + word,
+        why: `${nameOf(type)} as requests have it`,
+      })),
+  };
+}

@@ -1,0 +1,325 @@
+import { groupBy } from "../../model/group-by.js";
+import type { Schema } from "../../model/schema.js";
+import type { TypeRole } from "../../model/named-type.js";
+import { camelCase, joinWords, wordsOf } from "../../model/words.js";
+import type { PageShape } from "../generics/page-shapes.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
+import { titleWords, wordKey } from "../merge/meaning.js";
+import { readErrors } from "../operations/read-result.js";
+import type {
+  WorkOperation,
+  WorkWebhook,
+  UnnamedModel,
+} from "../unnamed-model.js";
+import { nameText } from "../names/name-operations.js";
+import { partWords, resourceWords } from "../names/operation-nouns.js";
+import { commonOwner } from "../names/operation-parts.js";
+import { type Candidate, called } from "../names/settle-names.js";
+import { statusWords } from "../names/status-words.js";
+
+/** What an operation calls a type that it takes or gives, and what the type is to it. */
+export interface TypeRoot {
+  readonly type: SchemaClass;
+  /** Lower comes first. */
+  readonly rung: number;
+  /** The noun that types and members inside it are named after. */
+  readonly noun: readonly string[];
+  readonly role: Extract<TypeRole, "data" | "input" | "filter">;
+  /** The names to try, the best first. */
+  readonly candidates: readonly Candidate[];
+}
+
+/** A root as one operation proposes it. */
+interface Proposal extends Omit<TypeRoot, "candidates"> {
+  readonly words: readonly string[];
+  /** What else it could be called, after what only this operation says. */
+  readonly others: readonly (readonly string[])[];
+  /** Where the operation stands. */
+  readonly pointer: string;
+  readonly why: string;
+}
+
+/**
+ * What operations call the types they take and give (design, 4, rungs 2 and 3): the noun for what
+ * a read returns alone, the same or `…ListItem` for the items of a list, noun, verb and `Result`
+ * for what others return, and `…Filter`. Each type takes the lowest rung; of several, what their
+ * words share.
+ */
+export function typeRoots(
+  unnamed: UnnamedModel,
+  pages: PageShape | undefined,
+): Map<SchemaClass, TypeRoot> {
+  const { operations, variants, webhooks } = unnamed;
+  const reads = operations.flatMap((each) => readProposals(each, unnamed));
+  const alone = new Set(reads.map(({ words }) => wordKey(words)));
+  const proposals = [
+    ...reads,
+    ...operations.flatMap((each) => itemProposals(each, unnamed, alone)),
+    // What else an operation gives is no other thing that is read.
+    ...[...operations, ...variants].flatMap((each) => [
+      ...resultProposals(each, unnamed),
+      ...inputProposals(each, unnamed),
+    ]),
+    ...filterProposals(unnamed),
+    ...failureProposals(unnamed),
+    ...webhooks.flatMap((each) => webhookProposals(each, unnamed)),
+  ];
+  const byType = groupBy(proposals, ({ type }) =>
+    // A page is an instance of `Page`, whatever else returns it.
+    pages?.pages.has(type) ? undefined : type,
+  );
+  return new Map([...byType].map(([type, all]) => [type, bestOf(all)]));
+}
+
+function bestOf(proposals: readonly [Proposal, ...Proposal[]]): TypeRoot {
+  const [best = proposals[0], ...others] = proposals.toSorted(
+    (a, b) => a.rung - b.rung || (a.pointer < b.pointer ? -1 : 1),
+  );
+  const { type, rung, noun, role, words, why } = best;
+  const same = [best, ...others.filter((other) => other.rung === rung)];
+  const isOne = new Set(same.map((each) => each.words.join(" "))).size === 1;
+  // What only one of several operations says is no name for it.
+  const shared = sharedWords(same.map((each) => each.words));
+  const whose = [...new Set(same.map((each) => each.why))].slice(0, 3);
+  const candidates =
+    rung < 3 || isOne
+      ? called(why, words, ...best.others)
+      : called(whose.join(", "), ...(shared.length > 1 ? [shared] : []));
+  return { type, rung, noun, role, candidates };
+}
+
+/** `alert archive result` and `alert restore result` share `alert result`. */
+function sharedWords(all: readonly (readonly string[])[]): readonly string[] {
+  const [first = [], ...others] = all;
+  const agree = (index: number): boolean =>
+    others.every((words) => words.at(index) === first.at(index));
+  let start = 0;
+  while (start < first.length && agree(start)) start += 1;
+  let end = 0;
+  while (end < first.length - start && agree(-end - 1)) end += 1;
+  return [...first.slice(0, start), ...first.slice(first.length - end)];
+}
+
+/** Who proposes names: an operation, or a webhook. */
+type Proposer = Pick<WorkOperation, "name"> & {
+  readonly nouns: Pick<WorkOperation["nouns"], "owner" | "thing">;
+  readonly draft: Pick<WorkOperation["draft"], "pointer">;
+};
+
+/** A proposal with the longer names that the operation has for the same. */
+function proposal(
+  { name, nouns, draft }: Proposer,
+  type: SchemaClass,
+  root: Pick<Proposal, "words" | "rung"> &
+    Partial<Pick<Proposal, "noun" | "role">> & { readonly does: string },
+): Proposal {
+  const { words, rung, role = "data", noun = nouns.thing, does } = root;
+  const { owner } = nouns;
+  const others = [
+    joinWords(owner, words),
+    // Beside a component of that name.
+    ...(rung === 2 ? [[...words, "detail"]] : []),
+    ...(rung === 2.1 ? [[...words, "list", "item"]] : []),
+    [...owner, ...words],
+    [...resourceWords({ name }), role === "data" ? "result" : role],
+  ];
+  const why = `what ${nameText(name)} ${does}`;
+  const { pointer } = draft;
+  return { type, words, rung, role, noun, others, pointer, why };
+}
+
+function resultClass(
+  { result }: WorkOperation,
+  { classes }: UnnamedModel,
+): SchemaClass | undefined {
+  return result.kind === "body" ? classes.of(result.schema) : undefined;
+}
+
+/** What is worth a name at the root: an object with declared members. */
+function isObject(
+  type: SchemaClass | undefined,
+): type is SchemaClass & { schema: Required<Pick<Schema, "properties">> } {
+  return (type?.schema.properties?.length ?? 0) > 0;
+}
+
+function readProposals(
+  operation: WorkOperation,
+  unnamed: UnnamedModel,
+): Proposal[] {
+  const type = resultClass(operation, unnamed);
+  const { thing, reads } = operation.nouns;
+  const isRead = reads === "one" && !operation.paging && thing.length > 0;
+  if (!isRead || !isObject(type)) return [];
+  const wrapped = wrappedEntity(type, unnamed);
+  // A component has a name; another one for it would only be an alias.
+  if (wrapped?.ref !== undefined) return [];
+  const entity = wrapped ? unnamed.classes.of(wrapped) : type;
+  return [
+    proposal(operation, entity, { words: thing, rung: 2, does: "reads" }),
+  ];
+}
+
+/** `{ data: {…} }` around one entity is an envelope; the noun is the entity's. */
+function wrappedEntity(
+  { schema }: SchemaClass,
+  { deref }: UnnamedModel,
+): Schema | undefined {
+  const [only, ...more] = schema.properties ?? [];
+  const isEnvelope = more.length === 0 && only && deref(only.schema).properties;
+  return isEnvelope ? only.schema : undefined;
+}
+
+function itemProposals(
+  operation: WorkOperation,
+  unnamed: UnnamedModel,
+  alone: ReadonlySet<string>,
+): Proposal[] {
+  const { nouns, paging, draft } = operation;
+  const { thing } = nouns;
+  const type = resultClass(operation, unnamed);
+  if (!type || thing.length === 0) return [];
+  const isList =
+    type.schema.items && (draft.method === "GET" || nouns.reads !== undefined);
+  const path = paging?.items.path ?? (isList ? [] : undefined);
+  const list = path && follow(type.schema, path, unnamed);
+  const item = list?.items && unnamed.classes.of(list.items);
+  if (!isObject(item)) return [];
+  const taken = alone.has(wordKey(thing));
+  const words = taken ? [...thing, "list", "item"] : thing;
+  const rung = taken ? 2.2 : 2.1;
+  return [proposal(operation, item, { words, rung, does: "lists" })];
+}
+
+function follow(
+  schema: Schema,
+  path: readonly string[],
+  { deref }: UnnamedModel,
+): Schema | undefined {
+  return path.reduce<Schema | undefined>((current, name) => {
+    const members = current?.properties;
+    const property = members?.find((each) => each.name === name);
+    return property && deref(property.schema);
+  }, deref(schema));
+}
+
+function resultProposals(
+  operation: WorkOperation,
+  unnamed: UnnamedModel,
+): Proposal[] {
+  const type = resultClass(operation, unnamed);
+  if (!isObject(type)) return [];
+  const { nouns, paging } = operation;
+  const isList =
+    nouns.reads === "many" &&
+    !paging &&
+    type.schema.properties.some(({ schema }) => unnamed.deref(schema).items);
+  const words = isList
+    ? [...nouns.thing, "list"]
+    : partWords(operation, paging ? "page" : "result");
+  return [proposal(operation, type, { words, rung: 3, does: "gives" })];
+}
+
+/** An input is called as a part of its operation; what is inside it is the owner's. */
+function inputProposals(
+  operation: WorkOperation,
+  { classes }: UnnamedModel,
+): Proposal[] {
+  const { schema } = operation.input;
+  const noun = operation.nouns.owner;
+  const root = { words: [], rung: 3, noun, role: "input" } as const;
+  return schema
+    ? [proposal(operation, classes.of(schema), { ...root, does: "takes" })]
+    : [];
+}
+
+function filterProposals({ filters, classes }: UnnamedModel): Proposal[] {
+  return filters.map(({ schema, operation }) => {
+    const { owner, thing, nested } = operation.nouns;
+    const isPrefixed =
+      thing.slice(0, owner.length).join(" ") === owner.join(" ");
+    const words = [...(nested && !isPrefixed ? owner : []), ...thing, "filter"];
+    const root = { words, rung: 2, role: "filter" } as const;
+    return proposal(operation, classes.of(schema), { ...root, does: "takes" });
+  });
+}
+
+/**
+ * `NotFoundError` for the body of one status, `TicketError` for that of one resource, `DeskError`
+ * for the API's, where it has a title or is found more than once.
+ */
+function failureProposals({
+  operations,
+  classes,
+  apiName,
+}: UnnamedModel): Proposal[] {
+  const failing = operations.flatMap((operation) => {
+    const statuses = readErrors(operation.draft);
+    return operation.draft.responses.flatMap(({ status, content }) => {
+      if (!content || !statuses.includes(status)) return [];
+      return [{ operation, status, type: classes.of(content.schema) }];
+    });
+  });
+  const byType = groupBy(failing, ({ type }) => {
+    const isTold =
+      type.places.length > 1 || titleWords(type.schema.title).length > 0;
+    return isObject(type) && isTold ? type : undefined;
+  });
+  return [...byType].map(([type, [first, ...more]]): Proposal => {
+    const all = [first, ...more];
+    const statuses = [...new Set(all.map(({ status }) => status))];
+    const owners = commonOwner(all.map(({ operation }) => operation));
+    const said = statuses.flatMap(statusWords);
+    const [words = [], ...others] = [
+      ...(statuses.length === 1 && !/default/i.test(said.join()) ? [said] : []),
+      ...owners,
+      [apiName],
+      ...(statuses.length < 4 ? [said] : []),
+    ].map((of) => [...of, "error"]);
+    const { pointer } = first.operation.draft;
+    const why = `the body of ${statuses.slice(0, 3).join(", ")}`;
+    const root = { type, words, others, pointer, why };
+    return { ...root, rung: 3.6, noun: words, role: "data" };
+  });
+}
+
+/** `OrderCreatedPayload` and `OrderCreatedHeaders`, where the author gave no name. */
+function webhookProposals(
+  { draft, operation, payload, headers }: WorkWebhook,
+  { classes }: UnnamedModel,
+): Proposal[] {
+  // A method at the end of a name is a word like others.
+  const words = wordsOf(
+    draft.name.replace(/ [A-Z]+$/, (end) => end.toLowerCase()),
+  );
+  const { resource = [] } = operation?.name ?? {};
+  const webhook: Proposer = {
+    draft: draft.request,
+    name: { resource, name: camelCase(words) },
+    nouns: { owner: operation?.nouns.owner ?? [], thing: words },
+  };
+  const propose = (type: SchemaClass, names: readonly string[]): Proposal =>
+    proposal(webhook, type, { words: names, rung: 3, does: "sends" });
+  const type = payload && classes.of(payload);
+  return [
+    ...(type && isWorthAName(type)
+      ? [propose(type, payloadWords(words, type))]
+      : []),
+    ...(headers ? [propose(classes.of(headers), [...words, "headers"])] : []),
+  ];
+}
+
+/** What has a member `payload` is the event around it. */
+function payloadWords(
+  words: readonly string[],
+  { schema }: SchemaClass,
+): readonly string[] {
+  const isEvent = schema.properties?.some(({ name }) => name === "payload");
+  const noun = isEvent ? "event" : "payload";
+  return words.at(-1)?.toLowerCase() === noun ? words : [...words, noun];
+}
+
+/** A payload has a check of its own where it is more than a word. */
+function isWorthAName(type: SchemaClass): boolean {
+  const { items, anyOf, oneOf, allOf } = type.schema;
+  return isObject(type) || (items ?? anyOf ?? oneOf ?? allOf) !== undefined;
+}
