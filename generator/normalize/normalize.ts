@@ -2,18 +2,16 @@ import type { Document } from "../document/document.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options/options.js";
+import { NameMemory } from "./options/name-memory.js";
 import { buildModel } from "./assemble/build-model.js";
 import { settleFiles } from "./assemble/settle-files.js";
 import { sortMembers } from "./assemble/sort-members.js";
-import { findOperatorGenerics } from "./generics/operator-generics.js";
-import { NameMemory, nameTable } from "./options/name-memory.js";
-import { optionKey } from "./security/option-names.js";
-import { nameText, operationKey } from "./names/name-operations.js";
-import { nameTypes } from "./type-names/name-types.js";
-import { webhookKey } from "./names/webhook-names.js";
+import { classifySchemas } from "./classify/classify-schemas.js";
+import { readDraft } from "./draft/read-draft.js";
 import { DocumentReader } from "./operations/document-reader.js";
-import { reportUnmatched } from "./options/unmatched-decisions.js";
-import { prepareUnnamedModel } from "./prepare-unnamed-model.js";
+import { resolveOperations } from "./resolve/resolve-operations.js";
+import type { Run } from "./steps/run.js";
+import { nameClassified } from "./type-names/name-classified.js";
 
 /** What normalization gives. */
 export interface Normalized {
@@ -24,7 +22,8 @@ export interface Normalized {
 }
 
 /**
- * The `normalize` stage: a document in, the model out. Equal shapes become one type with a name
+ * The `normalize` stage: a document in, the model out, in five steps with a type each: draft,
+ * resolved, classified, named, model. Equal shapes become one type with a name
  * from evidence; scopes, filters, resources and pagination are recognised. Faults of the
  * document become diagnostics; nothing is thrown but for our own bugs.
  */
@@ -35,31 +34,13 @@ export function normalize(
 ): Normalized {
   const reader = new DocumentReader(document);
   const memory = new NameMemory(remembered);
-  const unnamed = prepareUnnamedModel(reader, options, memory);
+  const run: Run = { reader, options, memory };
+  const draft = readDraft(run);
+  const resolved = resolveOperations(draft, run);
+  const classified = classifySchemas(draft, resolved, run);
   reader.reportWide();
-  const types = nameTypes(unnamed, options, memory);
-  reportUnmatched(
-    Object.keys(options.rename ?? {}),
-    { place: "rename", what: "name of a type", known: types.given },
-    (diagnostic) => void reader.diagnostics.push(diagnostic),
-  );
-  const generics = findOperatorGenerics(unnamed, memory);
-  const built = settleFiles(
-    buildModel({ reader, unnamed, types, generics, options }),
-  );
+  const named = nameClassified(classified, run);
+  const built = settleFiles(buildModel(classified, named, run));
   const model = options.propertyOrder === "sorted" ? sortMembers(built) : built;
-  const names = nameTable([
-    ...types.rows,
-    ...[...unnamed.operations, ...unnamed.variants].map(
-      ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
-    ),
-    ...unnamed.webhooks.map(
-      ({ draft }) => [webhookKey(draft), draft.name] as const,
-    ),
-    ...generics.map(({ key, name }) => [key, name] as const),
-    ...unnamed.schemes.map(
-      (scheme) => [optionKey(scheme), scheme.option] as const,
-    ),
-  ]);
-  return { model, diagnostics: reader.diagnostics, names };
+  return { model, diagnostics: reader.diagnostics, names: named.names };
 }

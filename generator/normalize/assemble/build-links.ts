@@ -1,13 +1,13 @@
 import { defined } from "../../model/defined.js";
 import type { Link } from "../../model/operation.js";
 import type { DraftLink } from "../operations/draft-operation.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 
 /** The resource and name of the operation a link references; undefined where there is none. */
 export type FindLinked = (link: DraftLink) => readonly string[] | undefined;
 
 /** Finds operations by what links call them by (OpenAPI 3.1, 4.8.20). */
-export function linkFinder({ operations }: UnnamedModel): FindLinked {
+export function linkFinder({ operations }: Classified): FindLinked {
   const found = new Map<string, readonly string[]>();
   for (const { draft, name } of operations) {
     const path = [...name.resource, name.name];

@@ -1,32 +1,29 @@
 import { defined } from "../../model/defined.js";
 import type { Webhook } from "../../model/webhook.js";
 import { receivedParameters } from "../operations/received-headers.js";
-import type {
-  WorkOperation,
-  WorkWebhook,
-  UnnamedModel,
-} from "../unnamed-model.js";
+import type { ResolvedOperation, ResolvedWebhook } from "../steps/resolved.js";
+import type { Classified } from "../steps/classified.js";
 import type { SchemaRewriter } from "./rewrite-schemas.js";
 
 /** What webhooks are built of. */
 export interface WebhookContext {
   readonly rewriter: SchemaRewriter;
-  readonly unnamed: UnnamedModel;
+  readonly classified: Classified;
 }
 
 /** The callbacks of an operation, or the webhooks of the document, sorted by name. */
 export function buildWebhooks(
-  operation: WorkOperation | undefined,
-  { rewriter, unnamed }: WebhookContext,
+  operation: ResolvedOperation | undefined,
+  { rewriter, classified }: WebhookContext,
 ): Webhook[] {
-  return unnamed.webhooks
+  return classified.webhooks
     .filter((webhook) => webhook.operation === operation)
     .map((webhook) => buildWebhook(webhook, rewriter))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 function buildWebhook(
-  { draft: { name, expression, request }, payload, headers }: WorkWebhook,
+  { draft: { name, expression, request }, payload, headers }: ResolvedWebhook,
   rewriter: SchemaRewriter,
 ): Webhook {
   const { method, pointer, summary, description, deprecated } = request;

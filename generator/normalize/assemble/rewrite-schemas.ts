@@ -23,7 +23,7 @@ import {
   type Inheritance,
   leadsBack,
 } from "../unions/inheritance.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import { withAgreedTexts } from "./agreed-texts.js";
 
 type Draft = { -readonly [K in keyof Schema]: Schema[K] };
@@ -48,29 +48,29 @@ const ways = { request, response, unused };
 const pageName = "Page";
 
 /**
- * Turns the unnamed's schemas into the model's: references become names of types, instances of
+ * Turns classified schemas into the model's: references become names of types, instances of
  * generic types say so, operators of filters carry their rule.
  */
 export class SchemaRewriter {
-  readonly #unnamed: UnnamedModel;
+  readonly #classified: Classified;
   readonly #types: TypeNames;
   readonly #generics: readonly OperatorGeneric[];
   readonly #discriminators: Discriminators;
   readonly #inheritance: Inheritance;
 
   constructor(
-    unnamed: UnnamedModel,
+    classified: Classified,
     types: TypeNames,
     found: {
       readonly generics: readonly OperatorGeneric[];
       readonly discriminators: Discriminators;
     },
   ) {
-    this.#unnamed = unnamed;
+    this.#classified = classified;
     this.#types = types;
     this.#generics = found.generics;
     this.#discriminators = found.discriminators;
-    this.#inheritance = findInheritance(unnamed.classes);
+    this.#inheritance = findInheritance(classified.classes);
   }
 
   /**
@@ -83,7 +83,7 @@ export class SchemaRewriter {
   readonly useSent = (schema: Schema): Schema => this.#use(schema, request);
 
   #use(schema: Schema, way: Way): Schema {
-    const type = this.#unnamed.classes.of(schema);
+    const type = this.#classified.classes.of(schema);
     const named = this.#types.names.get(type);
     if (!named) return this.#define(schema, type, way);
     const { readOnly, ...texts } = annotationsOf(schema);
@@ -123,7 +123,7 @@ export class SchemaRewriter {
           named: { name, role, reason, sent },
           places,
         }): NamedType[] => {
-          const schema = withAgreedTexts(type, this.#unnamed.classes);
+          const schema = withAgreedTexts(type, this.#classified.classes);
           const own = {
             name,
             schema: this.#define(schema, type, this.#wayOf(type)),
@@ -215,20 +215,20 @@ export class SchemaRewriter {
   /** The way on inside a class, which leaves out what the class says and what it is part of. */
   #inside(type: SchemaClass, way: Way): Way {
     const { direction, leftOut } = way;
-    if (direction === undefined || isWhole(type, this.#unnamed))
+    if (direction === undefined || isWhole(type, this.#classified))
       return { ...way, leftOut: nothing };
-    const own = this.#unnamed.members.leftOut(type.schema, direction);
+    const own = this.#classified.members.leftOut(type.schema, direction);
     if (own.size === 0) return way;
     return { ...way, leftOut: new Set([...leftOut, ...own]) };
   }
 
   readonly #isLeading = (schema: Schema): boolean =>
-    this.#types.directions.leading.has(this.#unnamed.classes.of(schema));
+    this.#types.directions.leading.has(this.#classified.classes.of(schema));
 
   /** The schema of a class; of a parent that is inherited from without its children. */
   #inherited(schema: Schema, type: SchemaClass, { parents }: Way): Schema {
     const cycle = this.#inheritance.get(type);
-    const { classes } = this.#unnamed;
+    const { classes } = this.#classified;
     if (!parents || !cycle || !leadsBack(schema, cycle, classes)) return schema;
     const { anyOf: _any, oneOf: _one, discriminator: _, ...own } = schema;
     return own;
@@ -236,7 +236,7 @@ export class SchemaRewriter {
 
   #nameRef(draft: Draft, type: SchemaClass, way: Way): void {
     const { ref: pointer = "", ...beside } = type.schema;
-    const target = this.#unnamed.classes.ofRef(pointer);
+    const target = this.#classified.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
     const isParent =
       target !== undefined && this.#inheritance.get(type)?.has(target);
@@ -282,7 +282,9 @@ export class SchemaRewriter {
 
   #nameOfRef(pointer: string | undefined, way: Way): string | undefined {
     const target =
-      pointer === undefined ? undefined : this.#unnamed.classes.ofRef(pointer);
+      pointer === undefined
+        ? undefined
+        : this.#classified.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
     return named && this.#nameOf(named, way);
   }
@@ -292,12 +294,12 @@ export class SchemaRewriter {
     type: SchemaClass,
     way: Way,
   ): (schema: Schema, step: Step) => Schema {
-    const isOperators = this.#unnamed.parts.get(type) === "operators";
+    const isOperators = this.#classified.parts.get(type) === "operators";
     const inside = ways[way.direction ?? "unused"];
     if (!isOperators)
       return (schema, step) =>
         this.#use(schema, step.kind === "branch" ? onward(way, step) : inside);
-    const lists = listArguments(type.schema, this.#unnamed);
+    const lists = listArguments(type.schema, this.#classified);
     return (schema, step) => {
       const used = this.#use(schema, inside);
       const isList = step.kind === "property" && lists.has(step.name);
@@ -307,7 +309,7 @@ export class SchemaRewriter {
 
   /** Operators are closed wherever they are, but for those that others are made of. */
   #applyFilterRule(draft: Draft, type: SchemaClass): void {
-    const { parts, extended } = this.#unnamed;
+    const { parts, extended } = this.#classified;
     if (parts.get(type) !== "operators" || extended.has(type)) return;
     if (!draft.allOf && draft.ref === undefined) draft.request = "filter";
   }
@@ -428,7 +430,7 @@ function mostUsedOrder({
 /** The members of an operator object that take a list which must not be empty. */
 function listArguments(
   schema: Schema,
-  { deref }: UnnamedModel,
+  { deref }: Classified,
 ): ReadonlySet<string> {
   const object = readOperatorObject(schema, { deref, words: usualWords });
   const lists = object?.operators.filter(({ argument }) => argument === "list");

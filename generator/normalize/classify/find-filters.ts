@@ -1,5 +1,6 @@
 import type { Schema } from "../../model/schema.js";
-import type { WorkFilter, WorkOperation } from "../unnamed-model.js";
+import type { ResolvedOperation } from "../steps/resolved.js";
+import type { ClassifiedFilter } from "../steps/classified.js";
 import { alternativesOf } from "../filters/alternatives.js";
 import {
   type FilterReader,
@@ -23,9 +24,9 @@ export interface FilterContext {
  * as a filter of their own shape.
  */
 export function findFilters(
-  operations: readonly WorkOperation[],
+  operations: readonly ResolvedOperation[],
   context: FilterContext,
-): WorkFilter[] {
+): ClassifiedFilter[] {
   const { reader } = context;
   const filters = operations.flatMap((operation) =>
     filtersOf(operation, context),
@@ -73,10 +74,10 @@ export function extensionsOf<Class>(
 
 /** The filters that are closed: none that is part of something else than another closed one. */
 export function closedFilters<Class>(
-  filters: readonly WorkFilter[],
+  filters: readonly ClassifiedFilter[],
   extensions: readonly Extension<Class>[],
   classOf: (schema: Schema) => Class,
-): readonly WorkFilter[] {
+): readonly ClassifiedFilter[] {
   const closed = new Set(filters.map(({ schema }) => classOf(schema)));
   // An open filter opens its own parts, until nothing changes.
   for (let before = Infinity; closed.size < before;) {
@@ -88,9 +89,9 @@ export function closedFilters<Class>(
 }
 
 function filtersOf(
-  operation: WorkOperation,
+  operation: ResolvedOperation,
   context: FilterContext,
-): WorkFilter[] {
+): ClassifiedFilter[] {
   const { schema } = operation.input;
   if (!schema) return [];
   const inside = search(schema, {
@@ -109,7 +110,7 @@ function filtersOf(
 /** What a write stores is no condition, whatever it looks like; what it says in its query may be. */
 function withoutStored(
   schema: Schema,
-  { reads, input }: WorkOperation,
+  { reads, input }: ResolvedOperation,
 ): Schema {
   if (reads.only) return schema;
   const asked = new Set(
@@ -124,13 +125,13 @@ function withoutStored(
 function search(
   schema: Schema,
   context: FilterContext & {
-    readonly operation: WorkOperation;
+    readonly operation: ResolvedOperation;
     readonly depth: number;
     readonly path: string;
     /** How deep what was searched stood; less deep it is searched deeper. */
     readonly searched: Map<Schema, number>;
   },
-): WorkFilter[] {
+): ClassifiedFilter[] {
   const { deref, operation, reader, depth, searched } = context;
   const target = deref(schema);
   if ((searched.get(target) ?? Infinity) <= depth) return [];
@@ -139,7 +140,7 @@ function search(
     ...(target.properties ?? []),
     ...inheritedBy(target).flatMap((part) => deref(part).properties ?? []),
   ];
-  return members.flatMap(({ name, schema: member }): WorkFilter[] => {
+  return members.flatMap(({ name, schema: member }): ClassifiedFilter[] => {
     const inner = nonNull(member, deref);
     const path = context.path === "" ? name : `${context.path}.${name}`;
     const found = reader.find(inner, { named: isFilterName(name), path });

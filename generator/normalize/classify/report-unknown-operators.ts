@@ -1,9 +1,9 @@
 import type { DocumentReader } from "../operations/document-reader.js";
-import type { WorkFilter } from "../unnamed-model.js";
+import type { ClassifiedFilter } from "../steps/classified.js";
 
 /** Says which operators have words that nobody knows, and how to say that one is none. */
 export function reportUnknown(
-  filters: readonly WorkFilter[],
+  filters: readonly ClassifiedFilter[],
   { pointers, diagnostics }: DocumentReader,
 ): void {
   const said = new Set<string>();

@@ -7,7 +7,7 @@ import {
 } from "../merge/schema-classes.js";
 import { hashText } from "../merge/hash-text.js";
 import type { NameMemory } from "../options/name-memory.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import {
   type OperatorObject,
   readOperatorObject,
@@ -32,13 +32,13 @@ export interface OperatorGeneric {
  * validators keep them.
  */
 export function findOperatorGenerics(
-  unnamed: UnnamedModel,
+  classified: Classified,
   memory: NameMemory,
 ): OperatorGeneric[] {
   const groups = new Map<string, Group>();
   const authors = new Map<string, Group>();
-  const { deref } = unnamed;
-  for (const [type, part] of [...unnamed.parts].toSorted(([a], [b]) =>
+  const { deref } = classified;
+  for (const [type, part] of [...classified.parts].toSorted(([a], [b]) =>
     a.pointer < b.pointer ? -1 : 1,
   )) {
     const object =
@@ -46,9 +46,9 @@ export function findOperatorGenerics(
       readOperatorObject(type.schema, { deref, words: usualWords });
     if (!object) continue;
     const members = object.operators.map((operator) =>
-      memberKey(operator, object, unnamed),
+      memberKey(operator, object, classified),
     );
-    const family = familyOf(object, unnamed);
+    const family = familyOf(object, classified);
     const required = type.schema.required?.join() ?? "";
     const text = `${family} ${required} ${members.toSorted().join(" ")}`;
     const key = `operators ${hashText(text)}`;
@@ -63,7 +63,7 @@ export function findOperatorGenerics(
       groups.set(key, group);
   const named = nameGroups([...groups.values()], memory);
   return named
-    .map(([name, group]) => genericOf(name, group, unnamed))
+    .map(([name, group]) => genericOf(name, group, classified))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -103,14 +103,14 @@ type Shape = "flag" | "value" | "nullable" | "list" | "fixed";
 function shapeOf(
   { property, argument }: OperatorObject["operators"][number],
   { value }: OperatorObject,
-  unnamed: UnnamedModel,
+  classified: Classified,
 ): Shape {
   const same = (schema: Schema | undefined): boolean =>
     schema !== undefined &&
     value !== undefined &&
-    typeKey(schema, unnamed) === typeKey(value, unnamed);
+    typeKey(schema, classified) === typeKey(value, classified);
   if (argument === "flag") return "flag";
-  const schema = unnamed.deref(property.schema);
+  const schema = classified.deref(property.schema);
   if (argument === "list") return same(schema.items) ? "list" : "fixed";
   if (same(property.schema)) return "value";
   const { anyOf = [] } = schema;
@@ -123,19 +123,19 @@ function shapeOf(
 function memberKey(
   operator: OperatorObject["operators"][number],
   object: OperatorObject,
-  unnamed: UnnamedModel,
+  classified: Classified,
 ): string {
   const { name, schema } = operator.property;
-  const shape = shapeOf(operator, object, unnamed);
+  const shape = shapeOf(operator, object, classified);
   const type =
     shape === "fixed"
-      ? unnamed.classes.identityOf(unnamed.classes.of(schema))
+      ? classified.classes.identityOf(classified.classes.of(schema))
       : "";
   return `${name}:${shape}${type}`;
 }
 
 /** What a type says of a schema: bounds, formats and patterns are not part of it. */
-function typeKey(schema: Schema, { deref, classes }: UnnamedModel): string {
+function typeKey(schema: Schema, { deref, classes }: Classified): string {
   const { type, properties, items, anyOf, oneOf, allOf } = deref(schema);
   const isDeep = properties ?? items ?? anyOf ?? oneOf ?? allOf;
   if (!type || isDeep) return `class ${classes.identityOf(classes.of(schema))}`;
@@ -145,7 +145,7 @@ function typeKey(schema: Schema, { deref, classes }: UnnamedModel): string {
     .join("|");
 }
 
-function familyOf(object: OperatorObject, { deref }: UnnamedModel): Family {
+function familyOf(object: OperatorObject, { deref }: Classified): Family {
   const categories = new Set(object.operators.map(({ category }) => category));
   const value = object.value && deref(object.value);
   const type = value?.type?.length === 1 ? value.type[0] : undefined;
@@ -253,7 +253,7 @@ function spelledOut(group: Group): string {
 function genericOf(
   name: string,
   group: Group,
-  unnamed: UnnamedModel,
+  classified: Classified,
 ): OperatorGeneric {
   const { object, types } = group;
   const [first] = types;
@@ -261,7 +261,7 @@ function genericOf(
   const isAlone =
     types.length === 1 &&
     object.operators.some(
-      (operator) => shapeOf(operator, object, unnamed) === "fixed",
+      (operator) => shapeOf(operator, object, classified) === "fixed",
     );
   const { value: compared } = object;
   const isParametric =
@@ -292,7 +292,7 @@ function genericOf(
           properties: object.operators.map((operator) => ({
             name: operator.property.name,
             schema: {
-              ...memberSchema(shapeOf(operator, object, unnamed), {
+              ...memberSchema(shapeOf(operator, object, classified), {
                 value,
                 written: () => rewrite(operator.property.schema),
               }),

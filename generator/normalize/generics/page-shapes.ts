@@ -1,7 +1,8 @@
 import type { Schema } from "../../model/schema.js";
 import { hashText } from "../merge/hash-text.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { WorkOperation, UnnamedModel } from "../unnamed-model.js";
+import type { ResolvedOperation } from "../steps/resolved.js";
+import type { Classified } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 
 /** What the shape of pages is remembered by, when other pages become more. */
@@ -23,14 +24,14 @@ export interface PageShape {
  * instances only of a shape that the last run had and no other page has now.
  */
 export function findPageShape(
-  unnamed: UnnamedModel,
+  classified: Classified,
   memory: NameMemory,
 ): PageShape | undefined {
   // What had a name when other pages were more keeps it.
   const isNamed = ({ page }: ReadPage): boolean =>
-    memory.of(unnamed.classes.identityOf(page)).length > 0;
-  const pages = unnamed.operations.flatMap(
-    (operation) => readPage(operation, unnamed) ?? [],
+    memory.of(classified.classes.identityOf(page)).length > 0;
+  const pages = classified.operations.flatMap(
+    (operation) => readPage(operation, classified) ?? [],
   );
   const groups = groupPages(
     pages.filter((page) => page.page.named === undefined && !isNamed(page)),
@@ -76,8 +77,8 @@ interface ReadPage {
 }
 
 function readPage(
-  { result, paging }: WorkOperation,
-  { classes, deref }: UnnamedModel,
+  { result, paging }: ResolvedOperation,
+  { classes, deref }: Classified,
 ): ReadPage | undefined {
   if (result.kind !== "body" || !paging || paging.items.path.length !== 1)
     return undefined;

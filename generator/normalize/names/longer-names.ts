@@ -6,7 +6,7 @@ import {
   cleanOperationId,
   segmentsOf,
 } from "../operations/operation-id.js";
-import type { OperationName } from "../unnamed-model.js";
+import type { OperationName } from "../steps/resolved.js";
 import { spellMarks } from "./spell-marks.js";
 import { tellingSegments, verbsOfMethods } from "./name-by-path.js";
 

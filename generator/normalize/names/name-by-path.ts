@@ -4,7 +4,7 @@ import {
   namesVersion,
   segmentsOf,
 } from "../operations/operation-id.js";
-import type { OperationName } from "../unnamed-model.js";
+import type { OperationName } from "../steps/resolved.js";
 import type { AnswerKind } from "./answer.js";
 
 /** What the name of an operation depends on besides itself. */

@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import { groupBy } from "../../model/group-by.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
-import type { OperationName } from "../unnamed-model.js";
+import type { OperationName } from "../steps/resolved.js";
 import type { NameMemory } from "../options/name-memory.js";
 import type { AnswerKind } from "./answer.js";
 import { findPrefixes } from "./find-prefixes.js";

@@ -1,11 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import { hashText } from "../merge/hash-text.js";
-import type {
-  OperationGroup,
-  OperationPart,
-  Operations,
-  WorkOperation,
-} from "../unnamed-model.js";
+import type { Operations, ResolvedOperation } from "../steps/resolved.js";
+import type { OperationGroup, OperationPart } from "../steps/classified.js";
 import { reservedNames } from "./settle-names.js";
 import type { NameMemory } from "../options/name-memory.js";
 
@@ -13,7 +9,7 @@ import type { NameMemory } from "../options/name-memory.js";
 export interface Sharing {
   readonly what: OperationPart;
   /** Equal where the parts are equal; undefined where an operation has none. */
-  partOf(operation: WorkOperation): string | undefined;
+  partOf(operation: ResolvedOperation): string | undefined;
   /** What operations with one part have in common, as names; none: each has its own. */
   commonNames(operations: Operations): readonly string[];
 }
@@ -21,7 +17,7 @@ export interface Sharing {
 /** What an operation's part is remembered by. */
 export function partKey(
   what: OperationPart,
-  { draft }: Pick<WorkOperation, "draft">,
+  { draft }: Pick<ResolvedOperation, "draft">,
 ): string {
   return `${what} ${draft.pointer}`;
 }
@@ -32,7 +28,7 @@ export function partKey(
  * while the part is what it was, and others join only where the name fits them.
  */
 export function groupOperations(
-  operations: readonly WorkOperation[],
+  operations: readonly ResolvedOperation[],
   sharing: Sharing,
   memory: NameMemory,
 ): OperationGroup[] {
@@ -57,7 +53,7 @@ function splitByMemory(
     context
       .commonNames(group)
       .filter((name) => !reservedNames.has(name.toLowerCase()));
-  const before = (operation: WorkOperation): string | undefined =>
+  const before = (operation: ResolvedOperation): string | undefined =>
     memory
       .of(identity)
       .find((name) => name === memory.at(partKey(what, operation)));

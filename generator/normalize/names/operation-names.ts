@@ -5,7 +5,7 @@ import {
   singular,
   wordsOf,
 } from "../../model/words.js";
-import type { OperationName } from "../unnamed-model.js";
+import type { OperationName } from "../steps/resolved.js";
 import {
   type NameFacts,
   nameByPath,

@@ -1,4 +1,4 @@
-import type { OperationName, OperationNouns } from "../unnamed-model.js";
+import type { OperationName, OperationNouns } from "../steps/resolved.js";
 import { singularWord } from "../../model/singular-word.js";
 import { isPlural, joinWords, singular, wordsOf } from "../../model/words.js";
 

@@ -2,13 +2,12 @@ import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { readErrors } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
+import type { Operations, ResolvedOperation } from "../steps/resolved.js";
 import type {
   OperationGroup,
   OperationPart,
-  Operations,
-  WorkOperation,
-  UnnamedModel,
-} from "../unnamed-model.js";
+  Classified,
+} from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 import { nameText } from "./name-operations.js";
 import { groupOperations, partKey, type Sharing } from "./operation-groups.js";
@@ -22,13 +21,13 @@ const mostHeaders = 2;
 
 /** The input that several operations of one name take, where even its texts agree. */
 export function groupInputs(
-  operations: readonly WorkOperation[],
+  operations: readonly ResolvedOperation[],
   memory: NameMemory,
 ): OperationGroup[] {
   const called = groupBy(operations, ({ name }) => name.name);
-  const canShare = ({ name: { name } }: WorkOperation): boolean =>
+  const canShare = ({ name: { name } }: ResolvedOperation): boolean =>
     (called.get(name)?.length ?? 0) > 1 && wordsOf(name).length > 1;
-  const partOf = (operation: WorkOperation): string | undefined => {
+  const partOf = (operation: ResolvedOperation): string | undefined => {
     const { input, name, draft } = operation;
     if (!input.schema) return undefined;
     return canShare(operation)
@@ -47,10 +46,10 @@ export function groupInputs(
 
 /** The claims of the failures, headers and callbacks of operations that have some. */
 export function partClaims(
-  unnamed: UnnamedModel,
+  classified: Classified,
   memory: NameMemory,
 ): readonly Claim[] {
-  const { operations, webhooks } = unnamed;
+  const { operations, webhooks } = classified;
   const calling = new Set(webhooks.flatMap(({ operation }) => operation ?? []));
   const callbacks = [...calling].map((operation): OperationGroup => ({
     operations: [operation],
@@ -60,9 +59,11 @@ export function partClaims(
   const grouped = (sharing: Sharing): OperationGroup[] =>
     groupOperations(operations, sharing, memory);
   return [
-    ...grouped(errorSharing(unnamed)).map((each) => partClaim(each, "errors")),
+    ...grouped(errorSharing(classified)).map((each) =>
+      partClaim(each, "errors"),
+    ),
     ...callbacks.map((each) => partClaim(each, "callbacks")),
-    ...grouped(headerSharing(unnamed)).map((each) =>
+    ...grouped(headerSharing(classified)).map((each) =>
       partClaim(each, "headers"),
     ),
   ];
@@ -94,7 +95,7 @@ export function partClaim(
   };
 }
 
-function ownNames(operation: WorkOperation, what: OperationPart): string[] {
+function ownNames(operation: ResolvedOperation, what: OperationPart): string[] {
   const { owner } = operation.nouns;
   const verb = verbWithout(operation);
   return [
@@ -105,7 +106,7 @@ function ownNames(operation: WorkOperation, what: OperationPart): string[] {
   ].map(pascalCase);
 }
 
-function errorSharing({ operations, classes, apiName }: UnnamedModel): Sharing {
+function errorSharing({ operations, classes, apiName }: Classified): Sharing {
   const having = operations.filter(({ draft }) => readErrors(draft).length > 0);
   return {
     what: "errors",
@@ -132,7 +133,7 @@ function errorSharing({ operations, classes, apiName }: UnnamedModel): Sharing {
   };
 }
 
-function headerSharing({ operations, apiName }: UnnamedModel): Sharing {
+function headerSharing({ operations, apiName }: Classified): Sharing {
   const having = operations.filter(
     ({ draft }) => readSuccessHeaders(draft).length > 0,
   );
@@ -163,7 +164,7 @@ function headerSharing({ operations, apiName }: UnnamedModel): Sharing {
 /** Whose is what several operations have: the API's where it holds for most, their resource's. */
 function commonOwners(
   group: Operations,
-  having: readonly WorkOperation[],
+  having: readonly ResolvedOperation[],
   apiName: string,
 ): readonly (readonly string[])[] {
   const isMost = group.length * 2 > having.length;
@@ -172,7 +173,7 @@ function commonOwners(
 
 /** The noun of the resource that all operations are of. */
 export function commonOwner(
-  operations: readonly WorkOperation[],
+  operations: readonly ResolvedOperation[],
 ): readonly (readonly string[])[] {
   const owners = groupBy(operations, ({ nouns }) => nouns.owner.join(" "));
   const [owner = []] = [...owners.values()].map(([{ nouns }]) => nouns.owner);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NameMemory, nameRows, nameTable } from "../options/name-memory.js";
-import type { Operations } from "../unnamed-model.js";
+import type { Operations } from "../steps/resolved.js";
 import { type Claim, called, settleNames } from "./settle-names.js";
 
 /** A claim to names, at a place of its own, with an identity of its own. */

@@ -1,7 +1,8 @@
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
-import type { OperationPart, Operations } from "../unnamed-model.js";
+import type { Operations } from "../steps/resolved.js";
+import type { OperationPart } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 
 /** What is longer is no name that a person would type; the author's own are kept. */

@@ -5,7 +5,7 @@ import { successesOf } from "../operations/read-result.js";
 import type { DraftVariant } from "../operations/variants.js";
 import { nameText, operationKey, placesOf } from "./name-operations.js";
 import type { NameMemory } from "../options/name-memory.js";
-import type { OperationName } from "../unnamed-model.js";
+import type { OperationName } from "../steps/resolved.js";
 
 /** A variant and the name of the operation it is one of. */
 export interface NamedVariant {

@@ -46,6 +46,12 @@ export class DocumentReader {
     return schema;
   }
 
+  /** Places a schema that was made here at that of the document which it was made of. */
+  readonly adopt = (schema: Schema, pointer: string): Schema => {
+    this.pointers.set(schema, pointer);
+    return schema;
+  };
+
   /** The value itself, or what it refers to when it is a Reference Object (OpenAPI 3.1, 4.8.23). */
   follow(value: unknown, pointer: string): { value: unknown; pointer: string } {
     const ref = member(value, "$ref");

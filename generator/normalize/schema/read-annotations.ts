@@ -1,11 +1,11 @@
 import type { Json } from "../../model/json.js";
 import { isRawObject, type RawObject } from "../../document/open-api.js";
-import { type Draft, type ReadContext } from "./read-context.js";
+import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
 /** What a schema says without asserting anything (JSON Schema 2020-12 Validation, 8 and 9). */
 export function readAnnotations(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   _pointer: string,
   context: ReadContext,
 ): void {
@@ -55,7 +55,7 @@ function withReferred(schema: Json, { valueAt }: ReadContext): Json {
 }
 
 /** Names and descriptions of the values of `enum`, as extensions spell them. */
-export function readEnumTexts(raw: RawObject, draft: Draft): void {
+export function readEnumTexts(raw: RawObject, draft: SchemaDraft): void {
   const names =
     enumTexts(raw, ["x-enum-varnames", "x-enumNames"], draft) ??
     listedTexts(raw, ["identifier", "name"], draft);
@@ -70,7 +70,7 @@ export function readEnumTexts(raw: RawObject, draft: Draft): void {
 function enumTexts(
   raw: RawObject,
   keywords: readonly string[],
-  draft: Draft,
+  draft: SchemaDraft,
 ): readonly string[] | undefined {
   const written = keywords.map((keyword) => raw[keyword]).find(Boolean);
   const values = raw["enum"];
@@ -86,7 +86,7 @@ function enumTexts(
 function listedTexts(
   raw: RawObject,
   members: readonly string[],
-  draft: Draft,
+  draft: SchemaDraft,
 ): readonly string[] | undefined {
   const { "x-enum-values": own, "x-ms-enum": enumeration } = raw;
   const list = own ?? (isRawObject(enumeration) ? enumeration["values"] : []);
@@ -109,7 +109,7 @@ function textOfScalar(value: Json): string | undefined {
 }
 
 function textsOf(
-  { enum: values }: Draft,
+  { enum: values }: SchemaDraft,
   textOf: (value: Json) => unknown,
 ): readonly string[] | undefined {
   const texts = (values ?? []).map((value) => {

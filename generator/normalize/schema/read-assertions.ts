@@ -3,7 +3,7 @@ import { isJsonType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { RawObject } from "../../document/open-api.js";
 import {
-  type Draft,
+  type SchemaDraft,
   type ReadContext,
   report,
   reportKeyword,
@@ -12,7 +12,7 @@ import {
 /** `type`, `enum`, `const` (JSON Schema 2020-12 Validation, 6.1). */
 export function readType(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {
@@ -42,7 +42,7 @@ export function readType(
 /** Limits of numbers, lengths and counts (6.2 to 6.5). */
 export function readBounds(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {
@@ -66,7 +66,7 @@ const isLimit: Readonly<
 /** `pattern` and `format` (6.3.3, 7). */
 export function readTextKeywords(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {

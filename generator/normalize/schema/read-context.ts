@@ -2,7 +2,7 @@ import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 
 /** A schema under construction: read once, frozen by use. */
-export type Draft = { -readonly [K in keyof Schema]: Schema[K] };
+export type SchemaDraft = { -readonly [K in keyof Schema]: Schema[K] };
 
 /** What reading a schema needs of its surroundings. */
 export interface ReadContext {

@@ -1,7 +1,7 @@
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import { isRawObject, type RawObject } from "../../document/open-api.js";
-import { type Draft, type ReadContext } from "./read-context.js";
+import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
 /**
  * What the document says of a discriminator (OpenAPI 3.2, 4.25); `normalize/unions` decides what
@@ -9,7 +9,7 @@ import { type Draft, type ReadContext } from "./read-context.js";
  */
 export function readDiscriminator(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {

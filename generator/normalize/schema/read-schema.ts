@@ -11,7 +11,7 @@ import { readAnnotations, readEnumTexts } from "./read-annotations.js";
 import { readBounds, readTextKeywords, readType } from "./read-assertions.js";
 import { isRawObject, type RawObject } from "../../document/open-api.js";
 import {
-  type Draft,
+  type SchemaDraft,
   type ReadContext,
   report,
   reportKeyword,
@@ -45,7 +45,7 @@ function readAny(raw: unknown, pointer: string, context: ReadContext): Schema {
     );
     return {};
   }
-  const draft: Draft = {};
+  const draft: SchemaDraft = {};
   let needed = 0;
   for (const keyword of Object.keys(raw)) needed |= readerBit.get(keyword) ?? 0;
   readers.forEach(({ read }, index) => {
@@ -56,7 +56,7 @@ function readAny(raw: unknown, pointer: string, context: ReadContext): Schema {
 
 function readReference(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {
@@ -73,7 +73,7 @@ function readReference(
 /** The keywords that have schemas, and those that say what there must be of them. */
 function readParts(
   raw: RawObject,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {
@@ -112,7 +112,7 @@ type ReadPart = (part: unknown, step?: string) => Schema;
 function readHeld(
   keyword: Holder,
   value: unknown,
-  draft: Draft,
+  draft: SchemaDraft,
   read: ReadPart,
 ): void {
   const { holds } = keywords[keyword];
@@ -155,7 +155,7 @@ function readEntries(
 
 function readRequired(
   names: unknown,
-  draft: Draft,
+  draft: SchemaDraft,
   pointer: string,
   context: ReadContext,
 ): void {
@@ -183,7 +183,7 @@ function readDependentRequired(raw: RawObject): DependentRequired[] {
 const readers: readonly {
   readonly read: (
     raw: RawObject,
-    draft: Draft,
+    draft: SchemaDraft,
     pointer: string,
     context: ReadContext,
   ) => void;

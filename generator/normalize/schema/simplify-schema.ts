@@ -2,7 +2,7 @@ import { isOfType } from "../../model/json-type.js";
 import type { Schema } from "../../model/schema.js";
 import { isAnnotation, isAssertion } from "../../model/keywords.js";
 
-type Draft = { -readonly [K in keyof Schema]: Schema[K] };
+type SchemaDraft = { -readonly [K in keyof Schema]: Schema[K] };
 
 /**
  * Brings spellings that mean the same to one spelling, so that equal shapes compare equal: the
@@ -42,7 +42,7 @@ const respellable: ReadonlySet<string> = new Set<keyof Schema>([
 ]);
 
 /** Beside an `enum`, `type` only strikes out values; what is left says it all. */
-function narrowEnum(schema: Schema): Draft {
+function narrowEnum(schema: Schema): SchemaDraft {
   const { type, ...rest } = schema;
   if (rest.enum === undefined || type === undefined) return { ...schema };
   const kept = new Set(
@@ -51,7 +51,7 @@ function narrowEnum(schema: Schema): Draft {
     ),
   );
   const isKept = (_: unknown, index: number): boolean => kept.has(index);
-  const draft: Draft = { ...rest, enum: rest.enum.filter(isKept) };
+  const draft: SchemaDraft = { ...rest, enum: rest.enum.filter(isKept) };
   if (rest.enumNames) draft.enumNames = rest.enumNames.filter(isKept);
   if (rest.enumDescriptions)
     draft.enumDescriptions = rest.enumDescriptions.filter(isKept);
@@ -75,7 +75,10 @@ function flattenAnyOf(branches: readonly Schema[]): readonly Schema[] {
 }
 
 /** What only describes says so of the whole: `allOf [{ $ref }, { description }]`. */
-function liftAnnotations(draft: Draft, parts: readonly Schema[]): Draft {
+function liftAnnotations(
+  draft: SchemaDraft,
+  parts: readonly Schema[],
+): SchemaDraft {
   const asserting = parts.filter((part) => assertionsOf(part).length > 0);
   if (asserting.length === parts.length) return draft;
   const { allOf: _, ...rest } = draft;
@@ -84,14 +87,14 @@ function liftAnnotations(draft: Draft, parts: readonly Schema[]): Draft {
     ...Object.assign({}, ...described.toReversed()),
     ...rest,
     ...(asserting.length === 0 ? {} : { allOf: asserting }),
-  } as Draft;
+  } as SchemaDraft;
 }
 
 /** A list of one applicator is that one, where the two do not assert the same keyword. */
 function unwrapSingle(
-  draft: Draft,
+  draft: SchemaDraft,
   keyword: "allOf" | "anyOf" | "oneOf",
-): Draft {
+): SchemaDraft {
   const [only, ...more] = draft[keyword] ?? [];
   if (only === undefined || more.length > 0) return draft;
   const { [keyword]: _, ...rest } = draft;

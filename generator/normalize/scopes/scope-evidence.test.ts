@@ -6,7 +6,7 @@ import {
   objectOf,
 } from "../../../test/support/normalized.js";
 import type { NormalizeOptions } from "../options/options.js";
-import { readGrantedScopes } from "./scope-evidence.js";
+import { readGrantedScopes } from "../security/granted-scopes.js";
 
 const string = { type: "string" };
 const nested = (...values: string[]) => ({ type: "string", enum: values });

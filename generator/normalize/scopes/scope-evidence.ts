@@ -6,7 +6,7 @@ import { evidenceOf } from "../merge/type-evidence.js";
 import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options/options.js";
 import { reportUnmatched } from "../options/unmatched-decisions.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import { nestedValues } from "./find-scopes.js";
 
 /**
@@ -16,7 +16,7 @@ import { nestedValues } from "./find-scopes.js";
  */
 export function scopeEvidence(
   type: SchemaClass,
-  { classes, parts, deref, grantedScopes }: UnnamedModel,
+  { classes, parts, deref, grantedScopes }: Classified,
 ): string | undefined {
   const found = nestedValues(type.schema);
   if (!found) return undefined;
@@ -58,11 +58,11 @@ export function scopeEvidence(
 /** The same, where the config decides about the name of the type first. */
 export function scopeReason(
   { type, name }: { readonly type: SchemaClass; readonly name: string },
-  unnamed: UnnamedModel,
+  classified: Classified,
   { include = [], exclude = [] }: ScopeOptions = {},
 ): string | undefined {
   if (exclude.includes(name)) return undefined;
-  if (!include.includes(name)) return scopeEvidence(type, unnamed);
+  if (!include.includes(name)) return scopeEvidence(type, classified);
   return nestedValues(type.schema) && "the config says so";
 }
 
@@ -99,27 +99,10 @@ function isKeyed(
   return properties?.some(isHeld) ?? false;
 }
 
-/** What the document calls scopes of its security schemes. */
-export function readGrantedScopes(
-  schemes: Readonly<Record<string, unknown>>,
-): ReadonlySet<string> {
-  const granted = new Set<string>();
-  const visit = (value: unknown, depth: number): void => {
-    if (typeof value !== "object" || value === null || depth > 4) return;
-    for (const [name, inner] of Object.entries(value)) {
-      if (name === "scopes" && typeof inner === "object" && inner !== null)
-        for (const scope of Object.keys(inner)) granted.add(scope);
-      else visit(inner, depth + 1);
-    }
-  };
-  visit(schemes, 0);
-  return granted;
-}
-
 /** Says which decisions about scope sets are about none. */
 export function reportUnmatchedScopes(
   names: ReadonlyMap<SchemaClass, Pick<NamedType, "name" | "role">>,
-  unnamed: UnnamedModel,
+  classified: Classified,
   {
     scopes: { include = [], exclude = [], aliases = {} } = {},
     report,
@@ -150,7 +133,7 @@ export function reportUnmatchedScopes(
       known: namesOf(
         exclude.length === 0
           ? []
-          : nested.filter(([type]) => scopeEvidence(type, unnamed)),
+          : nested.filter(([type]) => scopeEvidence(type, classified)),
       ),
     },
     report,

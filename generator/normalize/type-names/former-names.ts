@@ -1,7 +1,7 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { NameMemory } from "../options/name-memory.js";
 import { hasOnly } from "../schema/simplify-schema.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import { placeKeys } from "./place-keys.js";
 import { sentKey } from "./sent-claim.js";
 
@@ -22,13 +22,13 @@ export interface FormerName {
  * they stay as aliases for as long as the places are there and nothing else has the name.
  */
 export function findFormerNames(
-  unnamed: UnnamedModel,
+  classified: Classified,
   memory: NameMemory,
   isGiven: (name: string) => boolean,
 ): readonly FormerName[] {
   if (memory.isEmpty) return [];
-  const { classes } = unnamed;
-  const keysOf = placeKeys(unnamed);
+  const { classes } = classified;
+  const keysOf = placeKeys(classified);
   const found = new Map<string, FormerName>();
   for (const reference of classes.all) {
     const { schema, pointer } = reference;

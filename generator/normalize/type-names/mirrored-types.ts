@@ -1,7 +1,7 @@
 import type { Property, Schema } from "../../model/schema.js";
 import { groupBy } from "../../model/group-by.js";
 import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import { isObjectType } from "../merge/type-evidence.js";
 import type { TypeRoot } from "./type-roots.js";
 
@@ -24,11 +24,11 @@ export type Mirrors = ReadonlyMap<SchemaClass, Mirror>;
  * object most of whose members are called as the entity's.
  */
 export function findMirrors(
-  unnamed: UnnamedModel,
+  classified: Classified,
   roots: ReadonlyMap<SchemaClass, TypeRoot>,
   components: readonly SchemaClass[],
 ): Mirrors {
-  const { classes, parts } = unnamed;
+  const { classes, parts } = classified;
   const entities = [
     ...[...roots.values()]
       .filter(({ role, rung }) => role === "data" && rung < 3)
@@ -41,7 +41,7 @@ export function findMirrors(
     ),
   );
   const inRequests = mostShared(
-    [...entities, ...collectionMembers(unnamed)],
+    [...entities, ...collectionMembers(classified)],
     ({ schema }) => membersOf(schema).map(({ name }) => name),
   );
   const mirrorOf = (type: SchemaClass): Mirror | undefined => {
@@ -67,7 +67,7 @@ export function findMirrors(
 }
 
 /** Objects that responses hold lists of are entities too: the addresses of a client. */
-function collectionMembers({ classes, parts }: UnnamedModel): SchemaClass[] {
+function collectionMembers({ classes, parts }: Classified): SchemaClass[] {
   return classes.all.filter(
     (type) =>
       !parts.has(type) &&

@@ -13,11 +13,8 @@ import {
 } from "../merge/schema-classes.js";
 import type { NormalizeOptions } from "../options/options.js";
 import { scopeReason } from "../scopes/scope-evidence.js";
-import type {
-  OperationPart,
-  WorkOperation,
-  UnnamedModel,
-} from "../unnamed-model.js";
+import type { ResolvedOperation } from "../steps/resolved.js";
+import type { OperationPart, Classified } from "../steps/classified.js";
 import { componentClaim, componentName } from "./component-names.js";
 import { type Mirrors, findMirrors } from "./mirrored-types.js";
 import {
@@ -51,7 +48,7 @@ export interface TypeNames {
   readonly pages: PageShape | undefined;
   readonly directions: TypeDirections;
   /** What the parts of operations are called that have some. */
-  readonly parts: ReadonlyMap<WorkOperation, PartNames>;
+  readonly parts: ReadonlyMap<ResolvedOperation, PartNames>;
   /** Names that components had before they were components. */
   readonly former: readonly FormerName[];
   /** All names as they were given, before the config's `rename`. */
@@ -69,15 +66,15 @@ export type PartNames = Readonly<Partial<Record<OperationPart, string>>>;
  * it is decided what has a name, then what each could be called, then all names are given at once.
  */
 export function nameTypes(
-  unnamed: UnnamedModel,
+  classified: Classified,
   { rename = {}, scopes }: NormalizeOptions,
   memory: NameMemory,
 ): TypeNames {
-  const pages = findPageShape(unnamed, memory);
-  const found = findTypes(unnamed, pages, memory);
-  const claims = typeClaims(found, unnamed);
+  const pages = findPageShape(classified, memory);
+  const found = findTypes(classified, pages, memory);
+  const claims = typeClaims(found, classified);
   const directions = findTypeDirections(
-    unnamed,
+    classified,
     new Map([
       ...[...claims.keys()].map((type) => [type, type] as const),
       ...found.joined,
@@ -89,7 +86,7 @@ export function nameTypes(
       .map(([type, claim]) => [type, sentClaim(claim)]),
   );
   const settled = settleNames(
-    [...claims.values(), ...sent.values(), ...partClaims(unnamed, memory)],
+    [...claims.values(), ...sent.values(), ...partClaims(classified, memory)],
     memory,
   );
   const renamed = new Map(Object.entries(rename));
@@ -102,7 +99,8 @@ export function nameTypes(
     const name = nameOf(claim);
     const request = sent.get(type);
     const reason = settled.get(claim)?.why ?? "";
-    const isScope = scopeReason({ type, name }, unnamed, scopes) !== undefined;
+    const isScope =
+      scopeReason({ type, name }, classified, scopes) !== undefined;
     names.set(type, {
       name,
       reason,
@@ -114,7 +112,7 @@ export function nameTypes(
     const name = names.get(component);
     if (name) names.set(inline, name);
   }
-  const parts = new Map<WorkOperation, PartNames>();
+  const parts = new Map<ResolvedOperation, PartNames>();
   for (const claim of settled.keys()) {
     if (!claim.part) continue;
     const name = { [claim.part.what]: nameOf(claim) };
@@ -123,7 +121,7 @@ export function nameTypes(
   }
   const given = new Set([...settled.values()].map(({ name }) => name));
   const taken = new Set([...given].map((name) => name.toLowerCase()));
-  const former = findFormerNames(unnamed, memory, (name) =>
+  const former = findFormerNames(classified, memory, (name) =>
     taken.has(name.toLowerCase()),
   );
   return {
@@ -171,20 +169,20 @@ function joinKey(place: string): string {
 }
 
 function findTypes(
-  unnamed: UnnamedModel,
+  classified: Classified,
   pages: PageShape | undefined,
   memory: NameMemory,
 ): FoundTypes {
-  const { classes } = unnamed;
-  const roots = typeRoots(unnamed, pages);
+  const { classes } = classified;
+  const roots = typeRoots(classified, pages);
   const components = classes.all.filter(isComponent);
   const referenced = classes.all.flatMap(({ schema }) =>
     schema.ref === undefined ? [] : (classes.ofRef(schema.ref) ?? []),
   );
-  const mirrors = findMirrors(unnamed, roots, components);
+  const mirrors = findMirrors(classified, roots, components);
   const isKnown = (type: SchemaClass): boolean =>
     memory.of(classes.identityOf(type)).length > 0;
-  const keysOf = placeKeys(unnamed);
+  const keysOf = placeKeys(classified);
   const wasBefore = (inline: SchemaClass, component: SchemaClass): boolean =>
     keysOf(inline).some((key) => memory.at(joinKey(key)) === component.named);
   const joined = new Map(
@@ -199,13 +197,13 @@ function findTypes(
     ...roots.keys(),
     ...mirrors.keys(),
   ]);
-  const isNameable = nameableTypes(unnamed, { named, pages, isKnown });
+  const isNameable = nameableTypes(classified, { named, pages, isKnown });
   const inline = classes.all
     .filter(
       (type) => isNameable(type) && !joined.has(type) && !isComponent(type),
     )
     .toSorted((a, b) => comparePointers(a.pointer, b.pointer) || a.id - b.id);
-  const nouns = new TypeNouns(unnamed, {
+  const nouns = new TypeNouns(classified, {
     known: new Map([
       ...[...roots].map(([type, { noun }]) => [type, noun] as const),
       ...components.map(
@@ -224,24 +222,29 @@ function isComponent({ named }: SchemaClass): boolean {
 /** What each type could be called. */
 function typeClaims(
   found: FoundTypes,
-  unnamed: UnnamedModel,
+  classified: Classified,
 ): Map<SchemaClass, Claim> {
   const { components, inline } = found;
   // An input is called after its operation, and remembered by it.
   const inputs = new Map(
-    unnamed.inputs.flatMap((group) => {
+    classified.inputs.flatMap((group) => {
       const { schema } = group.operations[0].input;
       if (!schema) return [];
-      return [[unnamed.classes.of(schema), partClaim(group, "input")] as const];
+      return [
+        [classified.classes.of(schema), partClaim(group, "input")] as const,
+      ];
     }),
   );
   return new Map([
     ...components.map(
-      (type) => [type, componentClaim(type, unnamed.apiName)] as const,
+      (type) => [type, componentClaim(type, classified.apiName)] as const,
     ),
     ...inline.map(
       (type) =>
-        [type, inputs.get(type) ?? inlineClaim(type, found, unnamed)] as const,
+        [
+          type,
+          inputs.get(type) ?? inlineClaim(type, found, classified),
+        ] as const,
     ),
   ]);
 }
@@ -250,7 +253,7 @@ function typeClaims(
 function inlineClaim(
   type: SchemaClass,
   { roots, mirrors, nouns, keysOf }: FoundTypes,
-  { classes }: UnnamedModel,
+  { classes }: Classified,
 ): Claim {
   const root = roots.get(type);
   const mirror = mirrors.get(type);

@@ -1,7 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { scopeEvidence } from "../scopes/scope-evidence.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import type { PageShape } from "../generics/page-shapes.js";
 import { isGeneric, wordKey } from "../merge/meaning.js";
 import {
@@ -26,11 +26,11 @@ export interface Nameable {
  * twice, or has a word that is only its own.
  */
 export function nameableTypes(
-  unnamed: UnnamedModel,
+  classified: Classified,
   { named, pages, isKnown }: Nameable,
 ): (type: SchemaClass) => boolean {
-  const { parts } = unnamed;
-  const twice = unnamed.classes.all.filter(
+  const { parts } = classified;
+  const twice = classified.classes.all.filter(
     (type) =>
       type.named === undefined &&
       !named.has(type) &&
@@ -39,7 +39,7 @@ export function nameableTypes(
       parts.get(type) !== "operators",
   );
   const wanting = groupBy(twice, (type) => {
-    const words = agreedWords(evidenceOf(type, unnamed));
+    const words = agreedWords(evidenceOf(type, classified));
     return words && wordKey(words);
   });
   const decided = new Map<SchemaClass, boolean>();
@@ -57,12 +57,12 @@ export function nameableTypes(
     if (isKnown(type)) return true;
     if (isEnumeration(type))
       return (
-        type.places.length > 1 || scopeEvidence(type, unnamed) !== undefined
+        type.places.length > 1 || scopeEvidence(type, classified) !== undefined
       );
     if (!isObjectType(type)) return false;
     if (timesPrinted(type) > 1) return true;
     if (type.places.length < 2 || parts.has(type)) return false;
-    const evidence = evidenceOf(type, unnamed);
+    const evidence = evidenceOf(type, classified);
     if (evidence.some(({ many }) => many)) return true;
     const own = agreedWords(evidence) ?? [];
     return (

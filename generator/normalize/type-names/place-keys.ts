@@ -1,5 +1,5 @@
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 
 /** A place in a list of parameters, up to the number. */
 const inList = /^(.*?\/parameters\/)\d+(?![^/])/;
@@ -10,7 +10,7 @@ const inList = /^(.*?\/parameters\/)\d+(?![^/])/;
  */
 export function placeKeys({
   operations,
-}: UnnamedModel): (type: SchemaClass) => readonly string[] {
+}: Classified): (type: SchemaClass) => readonly string[] {
   const parameters = new Map(
     operations
       .flatMap(({ draft }) => draft.parameters)

@@ -1,7 +1,7 @@
 import type { Schema } from "../../model/schema.js";
 import { children } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import type { Direction } from "../directions/one-way-members.js";
 
 /** The types that have names: each class and the one whose name it has. */
@@ -19,15 +19,19 @@ export interface TypeDirections {
 
 /** Finds the types that reference members of one way only, and the ways they are used. */
 export function findTypeDirections(
-  unnamed: UnnamedModel,
+  classified: Classified,
   named: Named,
 ): TypeDirections {
-  const leading = findLeading(unnamed);
+  const leading = findLeading(classified);
   const split = new Set<SchemaClass>();
   const single = new Map<SchemaClass, Direction>();
   if (leading.size === 0) return { leading, split, single };
   const used = (direction: Direction): Set<SchemaClass> =>
-    namedReached(rootsOf(unnamed, direction), { leading, named, unnamed });
+    namedReached(rootsOf(classified, direction), {
+      leading,
+      named,
+      classified,
+    });
   const [requests, responses] = [used("request"), used("response")];
   for (const type of requests)
     if (responses.has(type)) split.add(type);
@@ -38,22 +42,22 @@ export function findTypeDirections(
 }
 
 /** Whether members are left out of the class's own objects, one way or the other. */
-function hasOneWayMembers(type: SchemaClass, unnamed: UnnamedModel): boolean {
-  if (isWhole(type, unnamed)) return false;
+function hasOneWayMembers(type: SchemaClass, classified: Classified): boolean {
+  if (isWhole(type, classified)) return false;
   const { schema } = type;
   return (["request", "response"] as const).some(
-    (direction) => unnamed.members.leftOut(schema, direction).size > 0,
+    (direction) => classified.members.leftOut(schema, direction).size > 0,
   );
 }
 
 /** What a filter has are conditions, and what an input was made of has been sorted out. */
-export function isWhole(type: SchemaClass, unnamed: UnnamedModel): boolean {
-  return unnamed.parts.has(type) || type.schema.request === "closed";
+export function isWhole(type: SchemaClass, classified: Classified): boolean {
+  return classified.parts.has(type) || type.schema.request === "closed";
 }
 
 /** The classes with such members in them, and all that hold or refer to these. */
-function findLeading(unnamed: UnnamedModel): ReadonlySet<SchemaClass> {
-  const { classes } = unnamed;
+function findLeading(classified: Classified): ReadonlySet<SchemaClass> {
+  const { classes } = classified;
   const referring = new Map<SchemaClass, SchemaClass[]>();
   for (const type of classes.all) {
     const { ref } = type.schema;
@@ -64,7 +68,7 @@ function findLeading(unnamed: UnnamedModel): ReadonlySet<SchemaClass> {
     else referring.set(target, [type]);
   }
   const leading = new Set(
-    classes.all.filter((type) => hasOneWayMembers(type, unnamed)),
+    classes.all.filter((type) => hasOneWayMembers(type, classified)),
   );
   // What is added while a set is walked is walked too.
   for (const type of leading) {
@@ -75,7 +79,7 @@ function findLeading(unnamed: UnnamedModel): ReadonlySet<SchemaClass> {
 }
 
 function rootsOf(
-  { operations, variants, webhooks, classes }: UnnamedModel,
+  { operations, variants, webhooks, classes }: Classified,
   direction: Direction,
 ): SchemaClass[] {
   const all = [...operations, ...variants];
@@ -96,11 +100,11 @@ function namedReached(
   context: {
     readonly leading: ReadonlySet<SchemaClass>;
     readonly named: Named;
-    readonly unnamed: UnnamedModel;
+    readonly classified: Classified;
   },
 ): Set<SchemaClass> {
-  const { leading, named, unnamed } = context;
-  const { classes } = unnamed;
+  const { leading, named, classified } = context;
+  const { classes } = classified;
   const reached = new Set(roots.filter((type) => leading.has(type)));
   for (const { schema } of reached) {
     const inside = children(schema).map((child) => classes.of(child.schema));

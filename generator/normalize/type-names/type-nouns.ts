@@ -9,7 +9,7 @@ import {
   wordKey,
 } from "../merge/meaning.js";
 import { scopeEvidence } from "../scopes/scope-evidence.js";
-import type { UnnamedModel } from "../unnamed-model.js";
+import type { Classified } from "../steps/classified.js";
 import { type Candidate, called } from "../names/settle-names.js";
 import {
   type Evidence,
@@ -28,12 +28,12 @@ export interface KnownNouns {
 
 /** Names of types by the members that hold them: rungs 4, 5 and 7 of the ladder. */
 export class TypeNouns {
-  readonly #unnamed: UnnamedModel;
+  readonly #classified: Classified;
   readonly #known: KnownNouns;
   readonly #nouns = new Map<SchemaClass, readonly string[]>();
 
-  constructor(unnamed: UnnamedModel, known: KnownNouns) {
-    this.#unnamed = unnamed;
+  constructor(classified: Classified, known: KnownNouns) {
+    this.#classified = classified;
     this.#known = known;
   }
 
@@ -49,7 +49,7 @@ export class TypeNouns {
   }
 
   #ownNoun(type: SchemaClass): readonly string[] {
-    const evidence = evidenceOf(type, this.#unnamed);
+    const evidence = evidenceOf(type, this.#classified);
     const words = agreedWords(evidence) ?? [];
     if (evidence.some(({ many }) => many) && !isGeneric(words)) return words;
     const [first] = evidence;
@@ -69,13 +69,13 @@ export class TypeNouns {
     const [first, ...others] = type.schemas;
     const words = titleWords(first?.title ?? responseName(type));
     const isShared = others.every(({ title }) => title === first?.title);
-    const member = agreedWords(evidenceOf(type, this.#unnamed)) ?? [];
+    const member = agreedWords(evidenceOf(type, this.#classified)) ?? [];
     return isShared && wordKey(words) !== wordKey(member) ? words : [];
   }
 
   /** The names to try, the best first. */
   candidates(type: SchemaClass): Candidate[] {
-    const evidence = evidenceOf(type, this.#unnamed);
+    const evidence = evidenceOf(type, this.#classified);
     const [first] = evidence;
     if (!first) return called("what it is part of", this.#partWords(type));
     const words = agreedWords(evidence) ?? [];
@@ -128,7 +128,7 @@ export class TypeNouns {
   #path(type: SchemaClass): readonly string[] {
     const members: (readonly string[])[] = [];
     const top = this.#top(type, (current) => {
-      const [first] = evidenceOf(current, this.#unnamed);
+      const [first] = evidenceOf(current, this.#classified);
       if (first) members.unshift(first.words);
       return first?.owner;
     });
@@ -154,7 +154,7 @@ export class TypeNouns {
     type: SchemaClass,
     seen: Set<SchemaClass> = new Set(),
   ): boolean {
-    if (this.#unnamed.parts.get(type) === "filter") return true;
+    if (this.#classified.parts.get(type) === "filter") return true;
     if (seen.has(type) || type.parents.size === 0) return seen.has(type);
     seen.add(type);
     return [...type.parents.values()].every(({ parent }) =>
@@ -163,9 +163,10 @@ export class TypeNouns {
   }
 
   #standsAlone(type: SchemaClass): boolean {
-    const evidence = evidenceOf(type, this.#unnamed);
+    const evidence = evidenceOf(type, this.#classified);
     if (isGeneric(agreedWords(evidence) ?? [])) return false;
-    const isOwners = isEnumeration(type) && !scopeEvidence(type, this.#unnamed);
+    const isOwners =
+      isEnumeration(type) && !scopeEvidence(type, this.#classified);
     // One owner's enumeration is the owner's: `AlertStatus`; a concept of several is its own.
     const owners = evidence.map(({ owner }) => wordKey(this.of(owner)));
     return !isOwners || new Set(owners).size > 1;

@@ -6,11 +6,8 @@ import type { PageShape } from "../generics/page-shapes.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import { titleWords, wordKey } from "../merge/meaning.js";
 import { readErrors } from "../operations/read-result.js";
-import type {
-  WorkOperation,
-  WorkWebhook,
-  UnnamedModel,
-} from "../unnamed-model.js";
+import type { ResolvedOperation, ResolvedWebhook } from "../steps/resolved.js";
+import type { Classified } from "../steps/classified.js";
 import { nameText } from "../names/name-operations.js";
 import { partWords, resourceWords } from "../names/operation-nouns.js";
 import { commonOwner } from "../names/operation-parts.js";
@@ -46,23 +43,23 @@ interface Proposal extends Omit<TypeRoot, "candidates"> {
  * words share.
  */
 export function typeRoots(
-  unnamed: UnnamedModel,
+  classified: Classified,
   pages: PageShape | undefined,
 ): Map<SchemaClass, TypeRoot> {
-  const { operations, variants, webhooks } = unnamed;
-  const reads = operations.flatMap((each) => readProposals(each, unnamed));
+  const { operations, variants, webhooks } = classified;
+  const reads = operations.flatMap((each) => readProposals(each, classified));
   const alone = new Set(reads.map(({ words }) => wordKey(words)));
   const proposals = [
     ...reads,
-    ...operations.flatMap((each) => itemProposals(each, unnamed, alone)),
+    ...operations.flatMap((each) => itemProposals(each, classified, alone)),
     // What else an operation gives is no other thing that is read.
     ...[...operations, ...variants].flatMap((each) => [
-      ...resultProposals(each, unnamed),
-      ...inputProposals(each, unnamed),
+      ...resultProposals(each, classified),
+      ...inputProposals(each, classified),
     ]),
-    ...filterProposals(unnamed),
-    ...failureProposals(unnamed),
-    ...webhooks.flatMap((each) => webhookProposals(each, unnamed)),
+    ...filterProposals(classified),
+    ...failureProposals(classified),
+    ...webhooks.flatMap((each) => webhookProposals(each, classified)),
   ];
   const byType = groupBy(proposals, ({ type }) =>
     // A page is an instance of `Page`, whatever else returns it.
@@ -101,9 +98,9 @@ function sharedWords(all: readonly (readonly string[])[]): readonly string[] {
 }
 
 /** Who proposes names: an operation, or a webhook. */
-type Proposer = Pick<WorkOperation, "name"> & {
-  readonly nouns: Pick<WorkOperation["nouns"], "owner" | "thing">;
-  readonly draft: Pick<WorkOperation["draft"], "pointer">;
+type Proposer = Pick<ResolvedOperation, "name"> & {
+  readonly nouns: Pick<ResolvedOperation["nouns"], "owner" | "thing">;
+  readonly draft: Pick<ResolvedOperation["draft"], "pointer">;
 };
 
 /** A proposal with the longer names that the operation has for the same. */
@@ -129,8 +126,8 @@ function proposal(
 }
 
 function resultClass(
-  { result }: WorkOperation,
-  { classes }: UnnamedModel,
+  { result }: ResolvedOperation,
+  { classes }: Classified,
 ): SchemaClass | undefined {
   return result.kind === "body" ? classes.of(result.schema) : undefined;
 }
@@ -143,17 +140,17 @@ function isObject(
 }
 
 function readProposals(
-  operation: WorkOperation,
-  unnamed: UnnamedModel,
+  operation: ResolvedOperation,
+  classified: Classified,
 ): Proposal[] {
-  const type = resultClass(operation, unnamed);
+  const type = resultClass(operation, classified);
   const { thing, reads } = operation.nouns;
   const isRead = reads === "one" && !operation.paging && thing.length > 0;
   if (!isRead || !isObject(type)) return [];
-  const wrapped = wrappedEntity(type, unnamed);
+  const wrapped = wrappedEntity(type, classified);
   // A component has a name; another one for it would only be an alias.
   if (wrapped?.ref !== undefined) return [];
-  const entity = wrapped ? unnamed.classes.of(wrapped) : type;
+  const entity = wrapped ? classified.classes.of(wrapped) : type;
   return [
     proposal(operation, entity, { words: thing, rung: 2, does: "reads" }),
   ];
@@ -162,7 +159,7 @@ function readProposals(
 /** `{ data: {…} }` around one entity is an envelope; the noun is the entity's. */
 function wrappedEntity(
   { schema }: SchemaClass,
-  { deref }: UnnamedModel,
+  { deref }: Classified,
 ): Schema | undefined {
   const [only, ...more] = schema.properties ?? [];
   const isEnvelope = more.length === 0 && only && deref(only.schema).properties;
@@ -170,19 +167,19 @@ function wrappedEntity(
 }
 
 function itemProposals(
-  operation: WorkOperation,
-  unnamed: UnnamedModel,
+  operation: ResolvedOperation,
+  classified: Classified,
   alone: ReadonlySet<string>,
 ): Proposal[] {
   const { nouns, paging, draft } = operation;
   const { thing } = nouns;
-  const type = resultClass(operation, unnamed);
+  const type = resultClass(operation, classified);
   if (!type || thing.length === 0) return [];
   const isList =
     type.schema.items && (draft.method === "GET" || nouns.reads !== undefined);
   const path = paging?.items.path ?? (isList ? [] : undefined);
-  const list = path && follow(type.schema, path, unnamed);
-  const item = list?.items && unnamed.classes.of(list.items);
+  const list = path && follow(type.schema, path, classified);
+  const item = list?.items && classified.classes.of(list.items);
   if (!isObject(item)) return [];
   const taken = alone.has(wordKey(thing));
   const words = taken ? [...thing, "list", "item"] : thing;
@@ -193,7 +190,7 @@ function itemProposals(
 function follow(
   schema: Schema,
   path: readonly string[],
-  { deref }: UnnamedModel,
+  { deref }: Classified,
 ): Schema | undefined {
   return path.reduce<Schema | undefined>((current, name) => {
     const members = current?.properties;
@@ -203,16 +200,16 @@ function follow(
 }
 
 function resultProposals(
-  operation: WorkOperation,
-  unnamed: UnnamedModel,
+  operation: ResolvedOperation,
+  classified: Classified,
 ): Proposal[] {
-  const type = resultClass(operation, unnamed);
+  const type = resultClass(operation, classified);
   if (!isObject(type)) return [];
   const { nouns, paging } = operation;
   const isList =
     nouns.reads === "many" &&
     !paging &&
-    type.schema.properties.some(({ schema }) => unnamed.deref(schema).items);
+    type.schema.properties.some(({ schema }) => classified.deref(schema).items);
   const words = isList
     ? [...nouns.thing, "list"]
     : partWords(operation, paging ? "page" : "result");
@@ -221,8 +218,8 @@ function resultProposals(
 
 /** An input is called as a part of its operation; what is inside it is the owner's. */
 function inputProposals(
-  operation: WorkOperation,
-  { classes }: UnnamedModel,
+  operation: ResolvedOperation,
+  { classes }: Classified,
 ): Proposal[] {
   const { schema } = operation.input;
   const noun = operation.nouns.owner;
@@ -232,7 +229,7 @@ function inputProposals(
     : [];
 }
 
-function filterProposals({ filters, classes }: UnnamedModel): Proposal[] {
+function filterProposals({ filters, classes }: Classified): Proposal[] {
   return filters.map(({ schema, operation }) => {
     const { owner, thing, nested } = operation.nouns;
     const isPrefixed =
@@ -251,7 +248,7 @@ function failureProposals({
   operations,
   classes,
   apiName,
-}: UnnamedModel): Proposal[] {
+}: Classified): Proposal[] {
   const failing = operations.flatMap((operation) => {
     const statuses = readErrors(operation.draft);
     return operation.draft.responses.flatMap(({ status, content }) => {
@@ -284,8 +281,8 @@ function failureProposals({
 
 /** `OrderCreatedPayload` and `OrderCreatedHeaders`, where the author gave no name. */
 function webhookProposals(
-  { draft, operation, payload, headers }: WorkWebhook,
-  { classes }: UnnamedModel,
+  { draft, operation, payload, headers }: ResolvedWebhook,
+  { classes }: Classified,
 ): Proposal[] {
   // A method at the end of a name is a word like others.
   const words = wordsOf(

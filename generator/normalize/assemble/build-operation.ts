@@ -1,0 +1,204 @@
+import { defined } from "../../model/defined.js";
+import type {
+  BodyPart,
+  Operation,
+  SettledMember,
+} from "../../model/operation.js";
+import type { Property, Schema } from "../../model/schema.js";
+import type { SecurityRequirement } from "../../model/security.js";
+import { alternativesOf } from "../filters/alternatives.js";
+import type { ChosenMember } from "../operations/draft-operation.js";
+import { readErrors } from "../operations/read-result.js";
+import { readSuccessHeaders } from "../operations/success-headers.js";
+import { requireHeaders } from "../security/client-headers.js";
+import type { Classified } from "../steps/classified.js";
+import type { ResolvedOperation, ResolvedVariant } from "../steps/resolved.js";
+import type { TypeNames } from "../type-names/name-types.js";
+import { type FindLinked, buildLinks } from "./build-links.js";
+import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
+
+/** What an operation is built with. */
+export interface OperationContext extends WebhookContext {
+  readonly headers: readonly string[];
+  readonly types: TypeNames;
+  readonly findLinked: FindLinked;
+  readonly sendable: (requirement: SecurityRequirement) => SecurityRequirement;
+}
+
+/** The operation as the model has it, its schemas by the names of their types. */
+export function buildOperation(
+  operation: ResolvedOperation | ResolvedVariant,
+  context: OperationContext,
+): Operation {
+  const { rewriter, classified, headers, types, findLinked, sendable } =
+    context;
+  const { draft, name, input, result, reads, paging } = operation;
+  const { summary, description, deprecated, tags, body } = draft;
+  const security = draft.security && sendable(draft.security);
+  const isVariant = "of" in operation;
+  const base = isVariant ? operation.of : operation;
+  const { errors, headers: received } = types.parts.get(base) ?? {};
+  const { callbacks } = types.parts.get(operation) ?? {};
+  return {
+    id: draft.operationId ?? `${draft.method} ${draft.path}`,
+    pointer: base.draft.pointer,
+    ...(isVariant
+      ? {
+          variant: {
+            mediaType: operation.mediaType,
+            of: [...base.name.resource, base.name.name],
+          },
+        }
+      : {}),
+    method: draft.method,
+    path: draft.path,
+    resource: name.resource,
+    name: name.name,
+    ...defined({ summary, description, deprecated }),
+    ...(tags.length > 0 ? { tags } : {}),
+    input: {
+      required: input.required,
+      parameters: input.parameters.map((parameter) => {
+        const { schema } =
+          inputMember(parameter.member, operation, classified) ?? {};
+        return {
+          ...parameter,
+          ...conditionOf(schema, classified),
+          schema: schema ? rewriter.useSent(schema) : {},
+        };
+      }),
+      ...(input.schema ? { schema: rewriter.useSent(input.schema) } : {}),
+      ...(body
+        ? {
+            body: {
+              required: body.required,
+              pointer: body.holder,
+              schemaPointer: body.pointer,
+              mediaType: body.mediaType,
+              ...defined({ others: body.others }),
+              encoding: body.encoding,
+              ...defined({ orJson: body.orJson }),
+              ...(body.parts.length > 0
+                ? { parts: buildParts(operation, classified) }
+                : {}),
+              ...(body.chosen ? { chosen: chosenOf(body.chosen) } : {}),
+              ...(input.given ? { given: rewriter.useSent(input.given) } : {}),
+              placed: input.placed,
+            },
+          }
+        : {}),
+    },
+    result:
+      result.kind === "body"
+        ? { ...result, schema: rewriter.use(result.schema) }
+        : result,
+    responses: draft.responses.map(
+      ({
+        status,
+        pointer,
+        description: text,
+        content,
+        accepts,
+        headers: sent,
+        links,
+      }) => ({
+        status,
+        pointer,
+        ...defined({ description: text }),
+        ...(sent.length === 0 ? {} : { headers: sent }),
+        ...buildLinks(links, findLinked),
+        ...(content
+          ? {
+              mediaType: content.mediaType,
+              ...defined({ others: content.others, accepts }),
+              encoding: content.encoding,
+              schemaPointer: content.pointer,
+              schema: rewriter.use(content.schema),
+            }
+          : {}),
+      }),
+    ),
+    ...(errors === undefined
+      ? {}
+      : { errors: { type: errors, statuses: readErrors(draft) } }),
+    ...(received === undefined
+      ? {}
+      : {
+          headers: { type: received, members: readSuccessHeaders(base.draft) },
+        }),
+    ...(callbacks === undefined
+      ? {}
+      : {
+          callbacks: {
+            type: callbacks,
+            webhooks: buildWebhooks(operation, context),
+          },
+        }),
+    ...(security === undefined
+      ? {}
+      : { security: requireHeaders(security, headers) ?? security }),
+    reads,
+    ...(paging === undefined
+      ? {}
+      : { paging: { ...paging, item: rewriter.use(paging.item) } }),
+    ...defined({
+      server: draft.server,
+      requestChecks: operation.requestChecks,
+    }),
+  };
+}
+
+function chosenOf({ name, value, isSet }: ChosenMember): SettledMember {
+  return { name, value, isSet };
+}
+
+function inputMember(
+  name: string,
+  { input }: ResolvedOperation,
+  { deref }: Classified,
+): Property | undefined {
+  return input.schema && memberOf(name, input.schema, deref);
+}
+
+function memberOf(
+  name: string,
+  schema: Schema,
+  deref: Classified["deref"],
+): Property | undefined {
+  return [schema, ...(schema.allOf ?? [])]
+    .flatMap((part) => [part, ...(part.anyOf ?? [])])
+    .flatMap((part) => deref(part).properties ?? [])
+    .find((each) => each.name === name);
+}
+
+/** True if the value is a filter or a field of one. */
+function conditionOf(
+  schema: Schema | undefined,
+  { classes, deref, parts }: Classified,
+): { readonly isCondition?: true } {
+  const alternatives = schema ? alternativesOf(schema, deref) : [];
+  const isCondition = alternatives.some((each) =>
+    parts.has(classes.of(deref(each))),
+  );
+  return isCondition ? { isCondition } : {};
+}
+
+function buildParts(
+  operation: ResolvedOperation,
+  classified: Classified,
+): BodyPart[] {
+  const { draft, input } = operation;
+  const { placed } = input;
+  const body =
+    placed.kind === "whole"
+      ? inputMember(placed.member, operation, classified)?.schema
+      : input.schema;
+  return (draft.body?.parts ?? []).map(({ serialized, ...part }) => {
+    const member = body && memberOf(part.name, body, classified.deref);
+    const condition = conditionOf(member?.schema, classified);
+    return {
+      ...part,
+      ...(serialized ? { serialized: { ...serialized, ...condition } } : {}),
+    };
+  });
+}

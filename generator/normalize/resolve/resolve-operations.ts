@@ -1,0 +1,232 @@
+import { defined } from "../../model/defined.js";
+import type { Result } from "../../model/operation.js";
+import type { Paging } from "../../model/paging.js";
+import { wordsOf } from "../../model/words.js";
+import { OneWayMembers } from "../directions/one-way-members.js";
+import {
+  type DraftInput,
+  type InputContext,
+  flattenInput,
+} from "../inputs/flatten-input.js";
+import { readAnswer } from "../names/answer.js";
+import { nameOperations } from "../names/name-operations.js";
+import { operationNouns } from "../names/operation-nouns.js";
+import { nameVariants, rememberedVariants } from "../names/variant-names.js";
+import type { DocumentReader } from "../operations/document-reader.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
+import { operationDecisions } from "../operations/operation-decisions.js";
+import { readResult } from "../operations/read-result.js";
+import { receivedHeaders } from "../operations/received-headers.js";
+import type { OperationOptions } from "../options/options.js";
+import { findPaging } from "../paging/find-paging.js";
+import { findReads } from "../reads/find-reads.js";
+import type { Draft } from "../steps/draft.js";
+import type {
+  OperationName,
+  Resolved,
+  ResolvedOperation,
+  ResolvedVariant,
+  ResolvedWebhook,
+} from "../steps/resolved.js";
+import type { Run } from "../steps/run.js";
+
+/** Finds what operations take, return and do, and names them and their further calls. */
+export function resolveOperations(draft: Draft, run: Run): Resolved {
+  const { reader, options } = run;
+  const { deref, links } = draft;
+  const members = new OneWayMembers(reader.pointers.keys(), deref);
+  const context = { deref, links, adopt: reader.adopt, members };
+  const drafts = draft.operations.map((each) => each.draft);
+  const decisions = operationDecisions(drafts, options.operations, reader);
+  const read = new Set(
+    drafts.flatMap(({ method, path }) => (method === "GET" ? [path] : [])),
+  );
+  const unnamed = drafts.map((each) =>
+    resolveOperation(each, decisions.get(each), {
+      ...context,
+      reader,
+      derefWhole: draft.derefWhole,
+      hasGet: (path) => read.has(path),
+    }),
+  );
+  const names = namesOf(unnamed, draft, run);
+  const operations = unnamed.map((operation): ResolvedOperation => {
+    const name = names.get(operation.draft) ?? { resource: [], name: "call" };
+    const nouns = operationNouns(name, operation.draft.path);
+    return { ...operation, name, nouns };
+  });
+  return {
+    operations,
+    variants: resolveVariants(draft, operations, { ...context, ...run }),
+    webhooks: resolveWebhooks(draft, operations, reader),
+    members,
+  };
+}
+
+type UnnamedOperation = Omit<ResolvedOperation, "name" | "nouns">;
+
+function resolveOperation(
+  draft: DraftOperation,
+  decided: OperationOptions | undefined,
+  context: InputContext &
+    Pick<Draft, "derefWhole"> & {
+      readonly reader: DocumentReader;
+      readonly hasGet: (path: string) => boolean;
+    },
+): UnnamedOperation {
+  const { reader, derefWhole } = context;
+  const input = flattenInput(draft, context);
+  const result = resultOf(draft, reader);
+  const hasLinks = draft.responses.some(
+    (response) => response.hasLinks && response.status.startsWith("2"),
+  );
+  const reads = findReads(draft, decided?.reads, context);
+  const configured = decided?.paging;
+  const paging: Paging | undefined =
+    reads.only && configured !== false
+      ? findPaging(
+          {
+            input: input.schema,
+            parameters: input.parameters,
+            result,
+            hasLinks,
+            isGet: draft.method === "GET",
+            texts: textsOf(draft),
+            configured,
+          },
+          derefWhole,
+        )
+      : undefined;
+  if (configured && !paging)
+    reader.report(
+      "paging-unusable",
+      draft.pointer,
+      "the config says of its pages what does not lead from one to the next",
+    );
+  return {
+    draft,
+    // A page is asked for by an input, so that one always has to be there.
+    input: paging ? input : withoutBody(input),
+    result,
+    reads,
+    ...defined({ paging, requestChecks: decided?.validators?.requests }),
+  };
+}
+
+function namesOf(
+  operations: readonly UnnamedOperation[],
+  { deref, operations: calls }: Draft,
+  { reader, memory }: Run,
+): ReadonlyMap<DraftOperation, OperationName> {
+  const listing = new Set(
+    operations.flatMap(({ draft, paging }) => (paging ? [draft] : [])),
+  );
+  const answers = new Map(
+    operations.map(({ draft, result }) => [
+      draft,
+      readAnswer(result, draft.path, deref),
+    ]),
+  );
+  return nameOperations(
+    operations.map(({ draft }) => draft),
+    {
+      report: (diagnostic) => void reader.diagnostics.push(diagnostic),
+      isListing: (draft) => listing.has(draft),
+      answerOf: (draft) => answers.get(draft),
+      memory,
+      reserved: rememberedVariants(
+        calls.flatMap(({ variants }) => variants),
+        memory,
+      ),
+    },
+  );
+}
+
+/** What is written of an operation and of what it takes. */
+function textsOf({
+  summary = "",
+  description = "",
+  parameters,
+  body,
+}: DraftOperation): string[] {
+  return [
+    summary,
+    description,
+    body?.description ?? "",
+    ...parameters.flatMap((parameter) => [
+      parameter.description ?? "",
+      parameter.schema.description ?? "",
+    ]),
+    ...(body?.schema.properties ?? []).map(
+      ({ schema }) => schema.description ?? "",
+    ),
+  ];
+}
+
+/** The input as one that need not be given, where it is a body that need not be. */
+function withoutBody(input: DraftInput): DraftInput {
+  return input.isOptionalBody ? { ...input, required: false } : input;
+}
+
+/** What a call resolves with; the place of a union made for it is that of the operation's responses. */
+function resultOf(draft: DraftOperation, reader: DocumentReader): Result {
+  const result = readResult(draft, (code, pointer, message) => {
+    reader.report(code, pointer, message);
+  });
+  const body = result.kind === "body" ? result.schema : undefined;
+  if (body && !reader.pointers.has(body))
+    reader.adopt(body, `${draft.pointer}/responses`);
+  return result;
+}
+
+/** The further calls of operations: named, and with what their operation is known to take and do. */
+function resolveVariants(
+  { operations: calls }: Draft,
+  operations: readonly ResolvedOperation[],
+  context: InputContext & Run,
+): ResolvedVariant[] {
+  const named = calls.flatMap(({ variants }, index) => {
+    const of = operations[index];
+    return of
+      ? variants.map((variant) => ({ variant, of, base: of.name }))
+      : [];
+  });
+  const names = nameVariants(
+    named,
+    operations.map(({ name }) => name),
+    context.memory,
+  );
+  return named.map(({ variant, of }): ResolvedVariant => {
+    const { draft, mediaType } = variant;
+    const name = names.get(variant) ?? of.name;
+    const { reads: _, ...nouns } = of.nouns;
+    return {
+      of,
+      mediaType,
+      draft,
+      name,
+      nouns: { ...nouns, verb: wordsOf(name.name) },
+      input:
+        draft.body?.chosen?.value === of.draft.body?.chosen?.value
+          ? of.input
+          : withoutBody(flattenInput(draft, context)),
+      result: resultOf({ ...draft, pointer: of.draft.pointer }, context.reader),
+      reads: of.reads,
+      ...defined({ requestChecks: of.requestChecks }),
+    };
+  });
+}
+
+function resolveWebhooks(
+  { webhooks }: Draft,
+  operations: readonly ResolvedOperation[],
+  { adopt }: DocumentReader,
+): ResolvedWebhook[] {
+  return [undefined, ...operations].flatMap((operation) =>
+    (webhooks.get(operation?.draft) ?? []).map((draft): ResolvedWebhook => {
+      const payload = draft.request.body?.schema;
+      const headers = receivedHeaders(draft.request, adopt);
+      return { draft, ...defined({ operation, payload, headers }) };
+    }),
+  );
+}

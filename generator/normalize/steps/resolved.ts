@@ -1,0 +1,69 @@
+import type { OneWayMembers } from "../directions/one-way-members.js";
+import type { DraftInput } from "../inputs/flatten-input.js";
+import type { RequestChecks, Result } from "../../model/operation.js";
+import type { Paging } from "../../model/paging.js";
+import type { Reads } from "../../model/reads.js";
+import type { Schema } from "../../model/schema.js";
+import type {
+  DraftOperation,
+  DraftWebhook,
+} from "../operations/draft-operation.js";
+
+/** The second step: what operations take, return and do, with their references followed. */
+export interface Resolved {
+  readonly operations: readonly ResolvedOperation[];
+  readonly variants: readonly ResolvedVariant[];
+  readonly webhooks: readonly ResolvedWebhook[];
+  readonly members: OneWayMembers;
+}
+
+/** Where an operation is in the client: `clients.addresses.sync`. */
+export interface OperationName {
+  readonly resource: readonly string[];
+  readonly name: string;
+}
+
+/** What an operation does, to what: read off its place in the client and its name. */
+export interface OperationNouns {
+  /** The singular noun of its resource: `["alert"]`. */
+  readonly owner: readonly string[];
+  /** The singular noun of what it returns or lists: its owner, or what its name says. */
+  readonly thing: readonly string[];
+  /** Whether the thing is another one than the owner: transactions of an alert. */
+  readonly nested: boolean;
+  /** The words of its name, the verb first. */
+  readonly verb: readonly string[];
+  /** Whether it reads: one thing alone, or many. */
+  readonly reads?: "one" | "many";
+}
+
+/** An operation with everything that was found out about it before types are named. */
+export interface ResolvedOperation {
+  readonly draft: DraftOperation;
+  readonly name: OperationName;
+  readonly nouns: OperationNouns;
+  readonly input: DraftInput;
+  readonly result: Result;
+  readonly reads: Reads;
+  readonly paging?: Paging;
+  readonly requestChecks?: RequestChecks;
+}
+
+/** A further call of an operation, which asks for another media type. */
+export interface ResolvedVariant extends ResolvedOperation {
+  readonly mediaType: string;
+  readonly of: ResolvedOperation;
+}
+
+/** A webhook or callback, and what of it has types. */
+export interface ResolvedWebhook {
+  readonly draft: DraftWebhook;
+  /** The operation it is a callback of. */
+  readonly operation?: ResolvedOperation;
+  readonly payload?: Schema;
+  /** An object of its headers. */
+  readonly headers?: Schema;
+}
+
+/** At least one operation. */
+export type Operations = readonly [ResolvedOperation, ...ResolvedOperation[]];
