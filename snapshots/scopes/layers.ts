@@ -8,5 +8,6 @@ export { timeout } from "./runtime/http/timeout.js";
 export { limits } from "./runtime/http/limits.js";
 export { hooks } from "./runtime/http/hooks.js";
 export { redirects } from "./runtime/http/redirects.js";
+export { serverMessages } from "./runtime/http/server-messages.js";
 export { rateLimits } from "./runtime/http/rate-limits.js";
 export type { Layer, Send, Sending } from "./runtime/http/layer.js";

@@ -15,6 +15,7 @@ import {
   type ServerEvent,
 } from "./decode.js";
 import { decodeJson } from "../http/read-body.js";
+import { readTextWithin } from "../http/read-chunks.js";
 
 const reading = { place: "x", limit: 1000 };
 
@@ -195,7 +196,7 @@ describe("decodeEvents", () => {
 });
 
 describe("what is too large to be read into memory", () => {
-  const limit = { place: "GET x", limit: 10 };
+  const limit = { place: "GET x", limit: 10, readText: readTextWithin };
   const tooLarge = {
     name: "ResponseTooLargeError",
     message:

@@ -1,12 +1,6 @@
 import { DecodeError, StreamError } from "../http/errors.js";
-import {
-  jsonOrText,
-  parseJson,
-  readChunks,
-  readText,
-  watchBody,
-  withinLimit,
-} from "../http/read-body.js";
+import { jsonOrText, parseJson, readText } from "../http/read-body.js";
+import { readChunks, watchBody, withinLimit } from "../http/read-chunks.js";
 import type { Decoder, Reading, StreamPosition } from "../http/request.js";
 
 /** Reads text. */
@@ -69,7 +63,7 @@ export async function decodeNothing(
   response: Response,
   { place }: Reading,
 ): Promise<void> {
-  await readChunks(response, { place, limit: Infinity }, () => {});
+  await readChunks(response, { place }, () => {});
 }
 
 /** Reads what there is; undefined where there is no body, as with status 204. */

@@ -1,5 +1,6 @@
 import { jsonOrText } from "./read-body.js";
 import { ApiError } from "./errors.js";
+import { serverMessageIn } from "./server-message.js";
 import { base64, type CredentialRequest } from "./security.js";
 
 /** How tokens of the client credentials flow are requested (RFC 6749, 4.4). */
@@ -93,14 +94,15 @@ async function requestToken(
   ) as { readonly access_token?: unknown; readonly expires_in?: unknown };
   if (!response.ok || typeof token !== "string" || token === "") {
     const { origin, pathname } = new URL(url);
-    throw new ApiError({
+    const details = {
       method: "POST",
       url: origin + pathname,
       status: response.status,
       statusText: response.ok ? "without access_token" : response.statusText,
       headers: response.headers,
       body: response.ok ? undefined : body,
-    });
+    };
+    throw new ApiError(details, serverMessageIn(details.body));
   }
   return { token, seconds: Number(seconds) || 0 };
 }

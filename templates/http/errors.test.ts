@@ -7,19 +7,21 @@ import {
   DecodeError,
   TimeoutError,
 } from "./errors.js";
+import { serverMessageIn } from "./server-message.js";
 
 function apiError(
   body: unknown,
   headers: Record<string, string> = {},
 ): ApiError {
-  return new ApiError({
+  const details = {
     method: "POST",
     url: "https://a.b/c",
     status: 404,
     statusText: "Not Found",
     headers: new Headers(headers),
     body,
-  });
+  };
+  return new ApiError(details, serverMessageIn(body));
 }
 
 describe("the message of an ApiError says what the body says", () => {

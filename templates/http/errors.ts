@@ -1,5 +1,6 @@
 import type { OperationFacts } from "./operation-facts.js";
-import { serverMessageIn } from "./server-message.js";
+import type { OutgoingRequest } from "./outgoing-request.js";
+import type { ServerMessage } from "./server-message.js";
 
 /**
  * What a failed call rejects with. Messages name the method and the URL without its query, so
@@ -56,16 +57,18 @@ export class ApiError<Body = unknown, Status extends number = number>
   readonly requestId: string | undefined;
   /**
    * What the server says, for users to read: the sentence of its body in the usual places, else the
-   * errors of single fields; undefined when it says neither.
+   * errors of single fields; undefined when it says neither, and where a client is connected
+   * without the layer that reads it (`serverMessages`).
    */
   readonly serverMessage: string | undefined;
 
-  constructor(details: ApiErrorDetails<Body, Status>) {
-    const { method, url, status, statusText, headers, body } = details;
-    const { sentence, whole } = serverMessageIn(body);
+  /** @param said what the server says, where a client reads it from the body (`serverMessages`) */
+  constructor(details: ApiErrorDetails<Body, Status>, said?: ServerMessage) {
+    const { method, url, status, statusText, headers } = details;
+    const { sentence, whole } = said ?? {};
     super(
       `${status} ${statusText}`.trim() +
-        `${whole && `: ${whole}`} (${method} ${url})`,
+        `${whole ? `: ${whole}` : ""} (${method} ${url})`,
     );
     Object.assign(this, details);
     this.serverMessage = sentence;
@@ -149,8 +152,11 @@ export async function connected<T>(
   }
 }
 
+/** A limit of the client ended the request. */
+export class LimitError extends RequestError {}
+
 /** No complete answer came within the time given, in milliseconds. */
-export class TimeoutError extends RequestError {
+export class TimeoutError extends LimitError {
   override readonly name = "TimeoutError";
   readonly timeout: number;
 
@@ -182,6 +188,13 @@ export class DecodeError extends RequestError {
   }
 }
 
+/** The stream of a {@link StreamError}. */
+interface ReadStream {
+  readonly place: string;
+  readonly request?: OutgoingRequest;
+  readonly describe?: ((body: unknown) => ServerMessage) | undefined;
+}
+
 /** A stream that reports an error in place of an item, behind a status that is a success. */
 export class StreamError<Data = unknown> extends RequestError {
   override readonly name = "StreamError";
@@ -190,16 +203,17 @@ export class StreamError<Data = unknown> extends RequestError {
   /** What the server says, as {@link ApiError.serverMessage}. */
   readonly serverMessage: string | undefined;
 
-  constructor(data: Data, { place }: { readonly place: string }) {
-    const { sentence, whole } = serverMessageIn(data);
-    super(`the stream reports an error${whole && `: ${whole}`} (${place})`);
+  constructor(data: Data, { place, request, describe }: ReadStream) {
+    const { sentence, whole } = describe?.(data) ?? {};
+    super(`the stream reports an error${whole ? `: ${whole}` : ""} (${place})`);
     this.data = data;
     this.serverMessage = sentence;
+    addOperation(this, request?.operation);
   }
 }
 
 /** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
-export class ResponseTooLargeError extends RequestError {
+export class ResponseTooLargeError extends LimitError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;
 

@@ -9,6 +9,7 @@ import { refresh } from "./refresh.js";
 import type { Http } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 import { retry } from "./retry.js";
+import { serverMessages } from "./server-messages.js";
 import { timeout } from "./timeout.js";
 
 /**
@@ -32,5 +33,6 @@ export function createHttpClient(
     limits(settings.maxResponseBytes),
     hooks(settings),
     redirects(settings.redirects),
+    serverMessages(),
   );
 }

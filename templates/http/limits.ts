@@ -1,4 +1,5 @@
-import { type Layer, layerAt } from "./layer.js";
+import { addition, type Layer } from "./layer.js";
+import { readTextWithin } from "./read-chunks.js";
 
 /**
  * Limits how much is read of a body into memory, whole or as one line or event of a stream: else a
@@ -7,8 +8,5 @@ import { type Layer, layerAt } from "./layer.js";
  * @param bytes where the call has no `maxResponseBytes` of its own; default 64 MiB, 0: no limit
  */
 export function limits(bytes: number = 2 ** 26): Layer {
-  return layerAt(7, (next) => (call) => {
-    const { maxResponseBytes = bytes } = call.options;
-    return next({ ...call, limit: maxResponseBytes || Infinity });
-  });
+  return addition(7, { limit: bytes, readText: readTextWithin });
 }

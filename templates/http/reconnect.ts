@@ -104,7 +104,7 @@ async function connect(
     ...call,
     // The deadline ended with the headers of the first response.
     signal: options.signal,
-    ended: undefined,
+    aborts: undefined,
     options: { ...options, retries: 0, reconnect: false },
     unread: { isAsked: true },
     until: Infinity,

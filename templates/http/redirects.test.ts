@@ -55,7 +55,8 @@ function send(
   leaves = false,
 ): Promise<Response> {
   const url = new URL("https://a.b/c");
-  return fetchWithinOrigin({ fetch, url, init: { ...init, ...more }, leaves });
+  const sent = { url, init: { ...init, ...more }, isSecret: false };
+  return fetchWithinOrigin({ fetch, ...sent, leaves });
 }
 
 describe("within the origin", () => {
@@ -192,7 +193,9 @@ test.each([
   { given: { headers: new Headers({ accept: "a/b" }) }, want: true },
   { given: { headers: new Headers({ "x-tenant": "a" }) }, want: false },
 ])("what has nothing to keep to itself: $given", ({ given, want }) => {
-  expect(isOpen({ headers: new Headers(), ...given })).toBe(want);
+  const init = { headers: new Headers(), ...given };
+  expect(isOpen({ init, isSecret: false })).toBe(want);
+  expect(isOpen({ init, isSecret: true })).toBe(false);
 });
 
 test.each([

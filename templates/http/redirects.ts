@@ -1,15 +1,18 @@
-import { type FetchedRequest, type Layer, layerAt } from "./layer.js";
+import { addition, type FetchedRequest, type Layer } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
 
 /**
  * Follows redirects within the origin of a request, at most five; without this layer none is
- * followed of a request that has credentials, headers or a body. See {@link HttpSettings.redirects}.
+ * followed. See {@link HttpSettings.redirects}.
  */
 export function redirects(mode?: "follow"): Layer {
   const leaves = mode === "follow";
-  const follow = (request: FetchedRequest): Promise<Response> =>
-    fetchWithinOrigin({ ...request, leaves });
-  return layerAt(9, (next) => (call) => next({ ...call, follow }));
+  const follow = (request: FetchedRequest): Promise<Response> => {
+    if (!isOpen(request)) return fetchWithinOrigin({ ...request, leaves });
+    const { fetch, url, init } = request;
+    return fetch(url.href, { ...init, redirect: "follow" });
+  };
+  return addition(9, { redirects: { follow, unfollowed } });
 }
 
 /** A request whose headers and body are for one origin. */
@@ -52,11 +55,13 @@ export async function fetchWithinOrigin(
 }
 
 /** True if a request has nothing that another origin must not receive. */
-export function isOpen(init: GuardedRequest["init"]): boolean {
-  return (
-    isRead(init) && [...init.headers.keys()].every((name) => name === "accept")
-  );
+export function isOpen({ init, isSecret }: Openness): boolean {
+  if (!isRead(init) || isSecret) return false;
+  for (const name of init.headers.keys()) if (name !== "accept") return false;
+  return true;
 }
+
+type Openness = Pick<FetchedRequest, "init" | "isSecret">;
 
 /** What to say of a redirect that was not followed; undefined for any other response. */
 export function unfollowed(response: Response, url: URL): string | undefined {

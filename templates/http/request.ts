@@ -3,6 +3,7 @@ import type { Call } from "./call.js";
 import type { OperationFacts } from "./operation-facts.js";
 import type { HttpBody, OutgoingRequest } from "./outgoing-request.js";
 import type { Security } from "./security.js";
+import type { ServerMessage } from "./server-message.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
 
 /** Sends requests; what every operation is given as its first argument. */
@@ -53,23 +54,35 @@ export interface Destination {
   readonly settings: HttpSettings;
   readonly base: Base;
   /** Whether it is of another origin, which receives nothing that the client adds to requests. */
-  readonly isForeign?: true;
+  readonly isForeign?: true | undefined;
 }
 
 /** What is being read. */
 export interface Reading {
   /** The method and URL, for errors. */
   readonly place: string;
-  /** The most bytes that are read into memory. */
-  readonly limit: number;
+  /** The most bytes that are read into memory; absent: any number. */
+  readonly limit?: number | undefined;
+  /** Reads text up to the limit; absent: all of it is read. */
+  readonly readText?: ReadText | undefined;
   /** What was asked. */
   readonly request?: OutgoingRequest;
   readonly onInvalid?: HttpSettings["onInvalid"];
+  readonly describe?: Describe | undefined;
   /** Continues a stream of events that ends or breaks off, where the call asks for that. */
   readonly resume?: Resume | undefined;
   /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
   readonly end?: (() => void) | undefined;
 }
+
+/** Reads text, as `response.text()` does. */
+export type ReadText = (
+  response: Response,
+  reading: Reading,
+) => Promise<string>;
+
+/** Reads what a server says in the body of a failure. */
+export type Describe = (body: unknown) => ServerMessage;
 
 /** Reads the events of a first response and of those that continue it. */
 export type Resume = <Event>(

@@ -46,6 +46,25 @@ export type Secret =
 export interface Scheme {
   readonly secret: Secret | undefined;
   readonly send: (secret: string) => Credentials;
+  /** The credentials of a secret that is no function. */
+  readonly fixed?: Credentials | undefined;
+}
+
+function scheme(
+  secret: Secret | undefined,
+  sentAs: (secret: string) => Credentials,
+): Scheme {
+  const send = (value: string): Credentials => ({
+    ...sentAs(value),
+    secret: value,
+  });
+  const fixed =
+    secret === false
+      ? {}
+      : secret === undefined || typeof secret === "function"
+        ? undefined
+        : send(String(secret));
+  return { secret, send, fixed };
 }
 
 /**
@@ -60,7 +79,7 @@ export function authorizer(
   common: Security,
   schemes: Readonly<Record<string, Scheme>>,
 ): Authorizer {
-  return async (security = common, asked) => {
+  return (security = common, asked) => {
     const met = security.filter((keys) =>
       keys.every(
         (key) =>
@@ -94,33 +113,30 @@ export function authorizerOfAll(schemes: readonly Scheme[]): Authorizer {
 function obtain(
   schemes: readonly Scheme[],
   { refused }: Parameters<Authorizer>[1],
-): Promise<readonly Credentials[]> {
-  return Promise.all(
-    schemes.map(async ({ secret, send }, index) => {
-      if (secret === false) return {};
-      const value =
-        typeof secret === "function"
-          ? await secret(refused?.[index]?.secret)
-          : String(secret);
-      return { ...send(value), secret: value };
-    }),
+): MaybePromise<readonly Credentials[]> {
+  const obtained = schemes.map(({ secret, send, fixed = {} }, index) =>
+    typeof secret === "function"
+      ? secret(refused?.[index]?.secret).then(send)
+      : fixed,
   );
+  // Nothing is waited for where no secret is a function.
+  return schemes.some(({ secret }) => typeof secret === "function")
+    ? Promise.all(obtained)
+    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */
 export function bearer(secret: Secret | undefined): Scheme {
-  return {
-    secret,
-    send: (token) => ({ headers: { authorization: `Bearer ${token}` } }),
-  };
+  return scheme(secret, (token) => ({
+    headers: { authorization: `Bearer ${token}` },
+  }));
 }
 
 /** Sends user and password, with a colon between; as base64 of UTF-8 (RFC 7617, 2). */
 export function basic(secret: Secret | undefined): Scheme {
-  return {
-    secret,
-    send: (login) => ({ headers: { authorization: `Basic ${base64(login)}` } }),
-  };
+  return scheme(secret, (login) => ({
+    headers: { authorization: `Basic ${base64(login)}` },
+  }));
 }
 
 /** The base64 of a text in UTF-8; `btoa` alone takes Latin-1. */
@@ -130,20 +146,19 @@ export function base64(text: string): string {
 
 /** Sends a secret in a header. */
 export function inHeader(name: string, secret: Secret | undefined): Scheme {
-  return { secret, send: (value) => ({ headers: { [name]: value } }) };
+  return scheme(secret, (value) => ({ headers: { [name]: value } }));
 }
 
 /** Sends a secret in a cookie, as it is. */
 export function inCookie(name: string, secret: Secret | undefined): Scheme {
-  return { secret, send: (value) => ({ cookies: [`${name}=${value}`] }) };
+  return scheme(secret, (value) => ({ cookies: [`${name}=${value}`] }));
 }
 
 /** Sends a secret in a query parameter; the name is percent-encoded. */
 export function inQuery(name: string, secret: Secret | undefined): Scheme {
-  return {
-    secret,
-    send: (value) => ({ query: [`${name}=${encodeURIComponent(value)}`] }),
-  };
+  return scheme(secret, (value) => ({
+    query: [`${name}=${encodeURIComponent(value)}`],
+  }));
 }
 
 /**

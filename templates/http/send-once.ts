@@ -1,123 +1,143 @@
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
-import {
-  addOperation,
-  ApiError,
-  connected,
-  ResponseTooLargeError,
-  TimeoutError,
-} from "./errors.js";
+import { addOperation, ApiError, connected, LimitError } from "./errors.js";
 import type { Sending } from "./layer.js";
 import { mergeHeaders } from "./merge-headers.js";
-import { decodeJson, jsonOrText, readText, watchBody } from "./read-body.js";
+import { decodeJson, jsonOrText, readText } from "./read-body.js";
 import { isStream, type OutgoingRequest } from "./outgoing-request.js";
-import { isOpen, unfollowed } from "./redirects.js";
-import { type Decoder, namesOf, type Reading } from "./request.js";
+import type { Decoder, Reading } from "./request.js";
 import { type Credentials, isSame } from "./security.js";
-import { withinSignal } from "./waits.js";
+import { isThenable, withinSignal } from "./waits.js";
 
 interface Outgoing extends OutgoingRequest {
   /** Whether its query holds a credential. */
   isSecret: boolean;
 }
 
-/**
- * Sends the request of a call once, and reads the answer. Whatever this fails with, from the
- * credentials on, `onFailure` is told.
- */
+/** Sends the request of a call once, and reads the answer. */
 export async function sendOnce<T>(call: Sending<T>): Promise<Answer<T>> {
-  const { state, signal, hooks } = call;
+  const { state, signal, aborts } = call;
   state.credentials = undefined;
-  const outgoing = requestOf(call);
-  const within = <Value>(wait: Value | Promise<Value>): Promise<Value> =>
-    withinSignal(wait, signal);
+  const outgoing = (state.outgoing = requestOf(call));
+  const attempt: Attempt = { outgoing };
+  const answer = attemptOf(call, attempt);
   try {
-    const credentials = await within(credentialsOf(call));
-    addCredentials(outgoing, credentials, call);
-    await within(hooks?.onRequest?.(outgoing));
-    state.credentials = credentials;
-    const { method, url } = outgoing;
-    const place = `${method} ${url.origin}${url.pathname}`;
-    const { limit = Infinity, resume, ended: end } = call;
-    const { onInvalid } = call.settings;
-    const reading = { place, limit, request: outgoing, onInvalid, resume, end };
-    const response = await within(connected(fetched(outgoing, call), place));
-    await within(hooks?.onResponse?.(response, outgoing));
-    if (!response.ok) throw await failureOf(response, reading, within);
-    if (call.unread.isAsked)
-      return { data: undefined as T, response: watchBody(response, end) };
-    const decode = call.request.decode ?? (decodeJson as Decoder<T>);
-    return { data: await within(decode(response, reading)), response };
+    return await (aborts?.signal === signal && aborts
+      ? aborts.within(answer)
+      : withinSignal(answer, signal));
   } catch (error) {
-    const isEnded = signal?.aborted === true;
-    const failure: unknown =
-      isEnded && !ApiError.is(error) ? signal.reason : error;
+    const { failed } = attempt;
+    const reason: unknown =
+      signal?.aborted && !ApiError.is(error) ? signal.reason : error;
+    // A status alone says more than that its body is too large or has no end.
+    const isCut = failed && reason instanceof LimitError;
+    const failure = isCut ? apiErrorOf(failed, "", call) : reason;
     addOperation(failure, outgoing.operation);
-    // A refusal that no other credentials answer was told when it came.
-    if (failure !== call.refused?.error)
-      await within(hooks?.onFailure?.(failure, outgoing)).catch(
-        (thrown: unknown) => {
-          // When the time is up, nobody waits for a hook.
-          if (!isEnded) throw thrown;
-        },
-      );
     throw failure;
   }
 }
 
-/** The response; redirects are left to `fetch` only where nothing goes along to another origin. */
+/** One attempt to send a request. */
+interface Attempt {
+  readonly outgoing: Outgoing;
+  /** The response, where it is no success. */
+  failed?: Response;
+}
+
+async function attemptOf<T>(
+  call: Sending<T>,
+  attempt: Attempt,
+): Promise<Answer<T>> {
+  const { state, signal, around } = call;
+  const { outgoing } = attempt;
+  const obtained = credentialsOf(call);
+  const credentials = isThenable(obtained) ? await obtained : obtained;
+  addCredentials(outgoing, credentials, call);
+  const send = (): Promise<Response> => {
+    signal?.throwIfAborted();
+    state.credentials = credentials;
+    return connected(fetched(outgoing, call), placeOf(outgoing));
+  };
+  const response = await (around ? around(outgoing, send) : send());
+  const reading = readingOf(call, outgoing);
+  if (!response.ok) {
+    attempt.failed = response;
+    throw apiErrorOf(response, await readText(response, reading), call);
+  }
+  if (call.unread.isAsked)
+    return {
+      data: undefined as T,
+      response: call.aborts?.watch(response) ?? response,
+    };
+  const decode = call.request.decode ?? (decodeJson as Decoder<T>);
+  return { data: await decode(response, reading), response };
+}
+
+function readingOf<T>(
+  { settings, options, limit, readText, resume, aborts, describe }: Sending<T>,
+  request: OutgoingRequest,
+): Reading {
+  const { maxResponseBytes = limit } = options;
+  return {
+    place: placeOf(request),
+    limit: (readText && maxResponseBytes) || undefined,
+    readText,
+    request,
+    onInvalid: settings.onInvalid,
+    resume,
+    end: aborts?.ended,
+    describe,
+  };
+}
+
 function fetched<T>(
   { method, url, headers, body, isSecret }: Outgoing,
-  { settings, options, signal, follow }: Sending<T>,
+  { settings, options, signal, redirects }: Sending<T>,
 ): Promise<Response> {
   const init: RequestInit & { headers: Headers; duplex?: "half" } = {
     ...settings.fetchOptions,
     ...options.fetchOptions,
     method,
     headers,
-    ...(signal && { signal }),
-    ...(body === undefined ? {} : { body }),
-    ...(isStream(body) ? { duplex: "half" } : {}),
+    redirect: "manual",
   };
+  if (signal) init.signal = signal;
+  if (body !== undefined) init.body = body;
+  if (isStream(body)) init.duplex = "half";
   const send = settings.fetch ?? fetch;
-  if (isOpen(init) && !isSecret) return send(url.href, init);
-  return (
-    follow?.({ fetch: send, url, init }) ??
-    send(url.href, { ...init, redirect: "manual" })
-  );
+  return redirects
+    ? redirects.follow({ fetch: send, url, init, isSecret })
+    : send(url.href, init);
 }
 
 /** The error of a response that is no success. */
-async function failureOf(
+function apiErrorOf<T>(
   response: Response,
-  reading: Reading & { readonly request: OutgoingRequest },
-  within: (wait: Promise<string>) => Promise<string>,
-): Promise<ApiError> {
-  const text = await within(readText(response, reading)).catch(
-    (unread: unknown) => {
-      // The status alone says more than that its body is too large or has no end.
-      const isLost =
-        unread instanceof ResponseTooLargeError ||
-        unread instanceof TimeoutError;
-      if (isLost) return "";
-      throw unread;
+  text: string,
+  { redirects, describe, state: { outgoing } }: Sending<T>,
+): ApiError {
+  const { method, url } = outgoing as OutgoingRequest;
+  const { status, statusText, headers } = response;
+  const body = text === "" ? undefined : jsonOrText(text);
+  return new ApiError(
+    {
+      method,
+      url: url.origin + url.pathname,
+      status,
+      statusText: redirects?.unfollowed(response, url) ?? statusText,
+      headers,
+      body,
     },
+    describe?.(body),
   );
-  return apiErrorOf(response, reading.request, text);
 }
 
-/** Whether the body of a response is a stream that is still to be read. */
-export function isUnread({ body, bodyUsed }: Response): boolean {
-  return body !== null && !bodyUsed;
-}
-
-/** The method and the URL of a call without its query, for messages. */
-export function placeOf<T>({
-  base,
-  request,
-}: Pick<Sending<T>, "base" | "request">): string {
-  const { origin, pathname } = urlAt(base, request.path);
-  return `${request.method} ${origin}${pathname}`;
+/** The method and the URL of a request without its query, for messages. */
+export function placeOf({
+  method,
+  url,
+}: Pick<OutgoingRequest, "method" | "url">): string {
+  return `${method} ${url.origin}${url.pathname}`;
 }
 
 /** The request as far as it is known before its credentials. */
@@ -132,17 +152,33 @@ function requestOf<T>({
   if (url.origin !== state.origin)
     throw new TypeError("a layer must not change where a request goes");
   const attempt = state.attempts++;
-  const query = [request.query].flat().filter(Boolean).join("&");
-  if (query) url.search = query;
+  const { query = "" } = request;
+  const search = typeof query === "string" ? query : pairsOf(query);
+  if (search) url.search = search;
   const headers = new Headers();
   mergeHeaders(headers, settings.headers);
+  const { decode, accept = decode ? "*/*" : "application/json" } = request;
   mergeHeaders(headers, {
-    accept: request.accept ?? (request.decode ? "*/*" : "application/json"),
+    accept,
     "content-type": request.body?.contentType,
     ...key,
   });
+  const { method, operation, template = request.path } = request;
   const body = request.body?.content;
-  return { ...namesOf(request), url, headers, body, attempt, isSecret: false };
+  return {
+    method,
+    url,
+    headers,
+    body,
+    attempt,
+    operation,
+    template,
+    isSecret: false,
+  };
+}
+
+function pairsOf(pairs: readonly string[]): string {
+  return pairs.filter(Boolean).join("&");
 }
 
 /** Adds credentials, and what goes over them. */
@@ -152,16 +188,20 @@ function addCredentials<T>(
   { request, options, lastEventId }: Sending<T>,
 ): void {
   const { url, headers } = outgoing;
-  const secretQuery = credentials.flatMap(({ query = [] }) => query);
+  const secretQuery: string[] = [];
+  const cookies: string[] = [];
+  for (const each of credentials) {
+    if (each.query) secretQuery.push(...each.query);
+    if (each.cookies) cookies.push(...each.cookies);
+    mergeHeaders(headers, each.headers);
+  }
   outgoing.isSecret = secretQuery.some(Boolean);
   const { linked = [] } = request;
   if (secretQuery.length + linked.length > 0) {
     const query = joined(url.search.slice(1), "&", secretQuery);
     url.search = joined(query, "&", linked);
   }
-  for (const each of credentials) mergeHeaders(headers, each.headers);
   mergeHeaders(headers, request.headers);
-  const cookies = credentials.flatMap(({ cookies = [] }) => cookies);
   if (cookies.length > 0) {
     const cookie = joined(headers.get("cookie") ?? "", "; ", cookies);
     mergeHeaders(headers, { cookie });
@@ -183,33 +223,29 @@ function joined(
   return [...pairs, ...others.filter(Boolean)].join(separator);
 }
 
-/** Throws the refusal where the credentials are those that were refused. */
-async function credentialsOf<T>({
-  settings,
+/** The credentials of a request; throws the refusal where they are those that were refused. */
+function credentialsOf<T>({
+  settings: { authorize },
   options,
   request: { security },
-  refused: refusal,
-}: Sending<T>): Promise<readonly Credentials[]> {
+  refused,
+}: Sending<T>): readonly Credentials[] | Promise<readonly Credentials[]> {
   const isPublic = security?.length === 0 || options.credentials === "never";
-  const refused = refusal?.credentials;
-  const given = !isPublic && settings.authorize?.(security, { refused });
-  const credentials = [(await given) || []].flat();
-  if (refusal && isSame(credentials, refused)) throw refusal.error;
-  return credentials;
+  const renewed = (
+    given: Credentials | readonly Credentials[],
+  ): readonly Credentials[] => {
+    const credentials = isList(given) ? given : [given];
+    if (refused && isSame(credentials, refused.credentials))
+      throw refused.error;
+    return credentials;
+  };
+  if (isPublic || !authorize) return renewed([]);
+  const given = authorize(security, { refused: refused?.credentials });
+  return isThenable(given) ? given.then(renewed) : renewed(given);
 }
 
-function apiErrorOf(
-  response: Response,
-  { method, url }: OutgoingRequest,
-  text: string,
-): ApiError {
-  const { status, statusText, headers } = response;
-  return new ApiError({
-    method,
-    url: url.origin + url.pathname,
-    status,
-    statusText: unfollowed(response, url) ?? statusText,
-    headers,
-    body: text === "" ? undefined : jsonOrText(text),
-  });
+function isList<T extends object>(
+  value: T | readonly T[],
+): value is readonly T[] {
+  return Array.isArray(value);
 }

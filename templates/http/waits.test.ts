@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { pause, startLimits } from "./waits.js";
+import { startLimits } from "./timeout.js";
+import { pause } from "./waits.js";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -31,7 +32,9 @@ function countedSignal(): {
 
 describe("startLimits", () => {
   test("the timeout aborts", () => {
-    const limits = startLimits(undefined, 100, () => "GET https://a.b/c");
+    const limits = startLimits(undefined, 100, {
+      placeOf: () => "GET https://a.b/c",
+    });
     vi.advanceTimersByTime(99);
     expect(limits.signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);
@@ -43,13 +46,13 @@ describe("startLimits", () => {
   });
 
   test.each([0, -1, Infinity, 2 ** 31])("%d is no timeout", (timeout) => {
-    startLimits(undefined, timeout, () => "x");
+    startLimits(undefined, timeout, { placeOf: () => "x" });
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("the signal aborts with its reason", () => {
     const { controller } = countedSignal();
-    const limits = startLimits(controller.signal, 100, () => "x");
+    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
     const reason = new Error("enough");
     controller.abort(reason);
     expect(limits.signal.reason).toBe(reason);
@@ -57,13 +60,15 @@ describe("startLimits", () => {
 
   test("a signal that was aborted before aborts at once", () => {
     const reason = new Error("enough");
-    const limits = startLimits(AbortSignal.abort(reason), 100, () => "x");
+    const limits = startLimits(AbortSignal.abort(reason), 100, {
+      placeOf: () => "x",
+    });
     expect(limits.signal.reason).toBe(reason);
   });
 
   test("nothing is left behind", () => {
     const { controller, listeners } = countedSignal();
-    const limits = startLimits(controller.signal, 100, () => "x");
+    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
     expect([vi.getTimerCount(), listeners()]).toEqual([1, 1]);
     limits.end(false);
     expect([vi.getTimerCount(), listeners()]).toEqual([0, 0]);
@@ -71,7 +76,7 @@ describe("startLimits", () => {
 
   test("what goes on is still aborted by the signal, not by the timeout", () => {
     const { controller } = countedSignal();
-    const limits = startLimits(controller.signal, 100, () => "x");
+    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
     limits.end(true);
     vi.advanceTimersByTime(1000);
     expect(limits.signal.aborted).toBe(false);

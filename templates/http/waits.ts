@@ -1,38 +1,3 @@
-import { TimeoutError } from "./errors.js";
-
-/** What ends an attempt before its time: the caller's signal or the timeout. */
-export interface Limits {
-  /** Aborted with the reason of the caller's signal, or with a {@link TimeoutError}. */
-  readonly signal: AbortSignal;
-  /** Ends the timeout and, unless the body is still to be read as a stream, stops listening to the signal. */
-  end(goesOn: boolean): void;
-}
-
-/** Starts the limits of an attempt; no timeout when it is 0 or too long for a timer. */
-export function startLimits(
-  signal: AbortSignal | undefined,
-  timeout: number,
-  placeOf: () => string,
-): Limits {
-  const controller = new AbortController();
-  const cancel = onAbort(signal, () => {
-    controller.abort(signal?.reason);
-  });
-  const timer =
-    timeout > 0 && timeout < 2 ** 31
-      ? setTimeout(() => {
-          controller.abort(new TimeoutError(placeOf(), timeout));
-        }, timeout)
-      : undefined;
-  return {
-    signal: controller.signal,
-    end(goesOn) {
-      clearTimeout(timer);
-      if (!goesOn) cancel();
-    },
-  };
-}
-
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export function pause(
   milliseconds: number,
@@ -49,21 +14,20 @@ export function pause(
 
 /** Resolves as the promise does; rejects with the signal's reason once it is aborted. */
 export function withinSignal<T>(
-  promise: T | Promise<T>,
+  promise: Promise<T>,
   signal: AbortSignal | undefined,
 ): Promise<T> {
-  // Nothing to wait for, or nothing to end the wait.
-  if (!signal || (!isThenable(promise) && !signal.aborted))
-    return Promise.resolve(promise);
+  if (!signal) return promise;
   return new Promise((resolve, reject) => {
     const cancel = onAbort(signal, () => {
       reject(signal.reason);
     });
-    Promise.resolve(promise).then(resolve, reject).finally(cancel);
+    promise.then(resolve, reject).finally(cancel);
   });
 }
 
-function isThenable(value: unknown): boolean {
+/** True if the value is a promise. */
+export function isThenable<T>(value: T | Promise<T>): value is Promise<T> {
   return typeof value === "object" && value !== null && "then" in value;
 }
 
@@ -81,7 +45,7 @@ const shared: WeakMap<AbortSignal, SharedListener> =
  * cancels this. All functions of a signal share one listener, which the last one to be cancelled
  * removes: Node warns of a leak from the eleventh listener on.
  */
-function onAbort(
+export function onAbort(
   signal: AbortSignal | undefined,
   stop: () => void,
 ): () => void {

@@ -35,4 +35,5 @@ const layers = [
   ["limits", "limits"],
   ["hooks", "hooks"],
   ["redirects", "redirects"],
+  ["server-messages", "serverMessages"],
 ] as const;

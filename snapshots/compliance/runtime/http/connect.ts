@@ -2,7 +2,7 @@
 
 import { resolveBase } from "./base-url.js";
 import { Call, type Unread } from "./call.js";
-import type { Layer, Send } from "./layer.js";
+import type { Additions, Layer, Send } from "./layer.js";
 import { onlyReads } from "./operation-facts.js";
 import type { Destination, Http, HttpRequest } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
@@ -34,7 +34,8 @@ export type NoLayerOptions = {
  * given, from the outside in. An option of a call has an effect only where its layer is given.
  *
  * @throws TypeError for a base URL that is none, and for layers of the runtime in another order
- * than deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects
+ * than deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects,
+ * serverMessages
  */
 export function connectBy(
   settings: ConnectSettings,
@@ -46,16 +47,23 @@ export function connectBy(
   );
   if (places.some((place, index) => place <= (places[index - 1] ?? 0)))
     throw new TypeError(
-      "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects",
+      "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects, serverMessages",
     );
   const send = layers.reduceRight<Send>((next, layer) => layer(next), sendOnce);
   const client = { settings, base };
+  const adds = Object.assign(
+    {},
+    ...layers.map(({ adds }) => adds),
+  ) as Additions;
   return {
     apiName: settings.apiName,
     name: settings.name,
     send(build, options = {}) {
       const unread = { isAsked: false };
-      return new Call(start({ build, client, options, unread, send }), unread);
+      return new Call(
+        start({ build, client, options, unread, send, adds }),
+        unread,
+      );
     },
   };
 }
@@ -66,26 +74,34 @@ async function start<T>({
   options,
   unread,
   send,
+  adds: { describe, limit, readText, redirects },
 }: {
   readonly build: (client: Destination) => HttpRequest<T>;
   readonly client: Destination;
   readonly options: RequestOptions;
   readonly unread: Unread;
   readonly send: Send;
+  readonly adds: Additions;
 }): ReturnType<typeof sendOnce<T>> {
   const request = build(client);
-  const destination = request.at?.(client) ?? client;
+  const { settings, base, isForeign } = request.at?.(client) ?? client;
   const { method, idempotent: reads } = request;
   const { signal, idempotent = onlyReads({ method, reads }) } = options;
   signal?.throwIfAborted();
   return send({
-    ...destination,
+    settings,
+    base,
+    isForeign,
     request,
     options,
     signal,
     idempotent,
     unread,
     until: Infinity,
-    state: { origin: destination.base.origin, attempts: 0 },
+    state: { origin: base.origin, attempts: 0 },
+    describe,
+    limit,
+    readText,
+    redirects,
   });
 }

@@ -11,6 +11,7 @@ import { refresh } from "./refresh.js";
 import type { Http } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 import { retry } from "./retry.js";
+import { serverMessages } from "./server-messages.js";
 import { timeout } from "./timeout.js";
 
 /**
@@ -34,5 +35,6 @@ export function createHttpClient(
     limits(settings.maxResponseBytes),
     hooks(settings),
     redirects(settings.redirects),
+    serverMessages(),
   );
 }

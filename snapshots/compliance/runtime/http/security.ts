@@ -39,6 +39,25 @@ export type Secret =
 export interface Scheme {
   readonly secret: Secret | undefined;
   readonly send: (secret: string) => Credentials;
+  /** The credentials of a secret that is no function. */
+  readonly fixed?: Credentials | undefined;
+}
+
+function scheme(
+  secret: Secret | undefined,
+  sentAs: (secret: string) => Credentials,
+): Scheme {
+  const send = (value: string): Credentials => ({
+    ...sentAs(value),
+    secret: value,
+  });
+  const fixed =
+    secret === false
+      ? {}
+      : secret === undefined || typeof secret === "function"
+        ? undefined
+        : send(String(secret));
+  return { secret, send, fixed };
 }
 
 /** The same where every operation that is not public needs all of the schemes. */
@@ -50,30 +69,28 @@ export function authorizerOfAll(schemes: readonly Scheme[]): Authorizer {
 function obtain(
   schemes: readonly Scheme[],
   { refused }: Parameters<Authorizer>[1],
-): Promise<readonly Credentials[]> {
-  return Promise.all(
-    schemes.map(async ({ secret, send }, index) => {
-      if (secret === false) return {};
-      const value =
-        typeof secret === "function"
-          ? await secret(refused?.[index]?.secret)
-          : String(secret);
-      return { ...send(value), secret: value };
-    }),
+): MaybePromise<readonly Credentials[]> {
+  const obtained = schemes.map(({ secret, send, fixed = {} }, index) =>
+    typeof secret === "function"
+      ? secret(refused?.[index]?.secret).then(send)
+      : fixed,
   );
+  // Nothing is waited for where no secret is a function.
+  return schemes.some(({ secret }) => typeof secret === "function")
+    ? Promise.all(obtained)
+    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */
 export function bearer(secret: Secret | undefined): Scheme {
-  return {
-    secret,
-    send: (token) => ({ headers: { authorization: `Bearer ${token}` } }),
-  };
+  return scheme(secret, (token) => ({
+    headers: { authorization: `Bearer ${token}` },
+  }));
 }
 
 /** Sends a secret in a header. */
 export function inHeader(name: string, secret: Secret | undefined): Scheme {
-  return { secret, send: (value) => ({ headers: { [name]: value } }) };
+  return scheme(secret, (value) => ({ headers: { [name]: value } }));
 }
 
 /**

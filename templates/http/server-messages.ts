@@ -1,0 +1,10 @@
+import { addition, type Layer } from "./layer.js";
+import { serverMessageIn } from "./server-message.js";
+
+/**
+ * Reads what a server says in the body of a failure: {@link ApiError.serverMessage}, and the message
+ * of the error.
+ */
+export function serverMessages(): Layer {
+  return addition(10, { describe: serverMessageIn });
+}
