@@ -139,11 +139,11 @@ describe("a path is made of its template", () => {
     ["/things{list}", "/things;list=a,b"],
     ["/things", "/things"],
   ])("%s", (template, path) => {
-    expect(pathOf(template, values)).toEqual({ path, template });
+    expect(pathOf(template, values)).toBe(path);
   });
 
   test("what a value has of a placeholder is text like any other", () => {
-    const { path } = pathOf("/{a}/{b}", { a: "{b}", b: "$&" });
+    const path = pathOf("/{a}/{b}", { a: "{b}", b: "$&" });
     expect(path).toBe("/%7Bb%7D/%24%26");
   });
 

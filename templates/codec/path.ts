@@ -10,16 +10,13 @@ import {
 export type Segment = (name: string) => string;
 
 /**
- * A path with the values of its parameters, and the template it is made of, `/alerts/{alertId}`.
+ * The path of a template, `/alerts/{alertId}`, with the values of its parameters.
  * Values are primitive and percent-encoded, unless one is a {@link Segment}. Throws a TypeError
  * that names the parameter where the value would make another path of it: when it is empty, `.` or
  * `..`, however they are encoded.
  */
-export function pathOf(
-  template: string,
-  values: object,
-): { readonly path: string; readonly template: string } {
-  const path = template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
+export function pathOf(template: string, values: object): string {
+  return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
     const value = Object.hasOwn(values, name)
       ? (values as Readonly<Record<string, unknown>>)[name]
       : undefined;
@@ -27,7 +24,6 @@ export function pathOf(
       ? (value as Segment)(name)
       : checked(name, encodedPart(name, value));
   });
-  return { path, template };
 }
 
 /** Style `simple`: `a,b`; exploded, the members of an object are `a=1,b=2`. */

@@ -1,8 +1,9 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { bind, operationOf } from "./bind.js";
-import { jsonBody } from "../codec/body.js";
+import { isEmptyBody, jsonBody } from "../codec/body.js";
 import { Call } from "../http/call.js";
 import { checkedOperation } from "./checked-operation.js";
+import { queryGroups } from "./request-parts.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
 import {
   type Operation,
@@ -75,10 +76,11 @@ const listItems: Operation<
   method: "POST",
   path: "/books/{bookId}/lines",
   query: [[formQuery, "limit"]],
+  sends: [queryGroups],
   body: {
     type: "application/json",
     encode: jsonBody,
-    optional: "empty",
+    optional: isEmptyBody,
   },
   reads: true,
 });
@@ -140,7 +142,10 @@ describe("what an operation sends", () => {
   test("an operation without an input takes options first", async () => {
     const { http, sent } = recording();
     await ping(http, { retries: 0 });
-    expect(sent).toEqual([{ method: "GET", path: "/ping", operation: ping }]);
+    expect(sent).toMatchObject([
+      { method: "GET", path: "/ping", operation: ping },
+    ]);
+    expect(Object.keys(sent[0] ?? {})).not.toContain("query");
   });
 
   test("an operation is printed as its id", () => {

@@ -36,7 +36,7 @@ export function bodyFacts(
     ...(body.placed.kind === "whole"
       ? [{ name: "member", value: stringLiteral(body.placed.member) }]
       : []),
-    ...optionalFact(operation, body),
+    ...optionalFact(operation, body, module),
     ...(isNullable(body, type, emission)
       ? [{ name: "nullable", value: "true" }]
       : []),
@@ -75,16 +75,19 @@ function memberType(
 function optionalFact(
   operation: Operation,
   body: RequestBody,
+  module: ModuleBuilder,
 ): readonly ObjectEntry[] {
-  const when = (value: string): readonly ObjectEntry[] => [
-    { name: "optional", value: stringLiteral(value) },
+  const when = (value: Expression): readonly ObjectEntry[] => [
+    { name: "optional", value },
   ];
+  const whenUndefined = when(stringLiteral("undefined"));
   if (body.required) return [];
   if (body.placed.kind === "whole")
-    return body.encoding === "json" ? [] : when("undefined");
+    return body.encoding === "json" ? [] : whenUndefined;
   if (body.chosen?.isSet) return [];
-  if (isOptionalBody(operation)) return when("undefined");
-  return mayHaveNoParts(body) ? [] : when("empty");
+  if (isOptionalBody(operation)) return whenUndefined;
+  if (mayHaveNoParts(body)) return [];
+  return when(module.value("runtime/codec/body.ts", "isEmptyBody"));
 }
 
 /** Whether null is no body: only JSON has one. */

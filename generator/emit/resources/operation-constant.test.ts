@@ -179,7 +179,7 @@ describe("bodies", () => {
     },
     {
       given: { placed: members, required: false },
-      want: 'body: { type: "application/json", encode: jsonBody, optional: "empty" },',
+      want: 'body: { type: "application/json", encode: jsonBody, optional: isEmptyBody },',
     },
     {
       given: { placed: members },
@@ -227,7 +227,7 @@ describe("bodies", () => {
         required: false,
         orJson: true,
       },
-      want: 'body: { type: "multipart/form-data", encode: jsonOrMultipartBody, optional: "empty", },',
+      want: 'body: { type: "multipart/form-data", encode: jsonOrMultipartBody, optional: isEmptyBody, },',
     },
     {
       given: { placed: whole, encoding: "text", mediaType: "text/plain" },

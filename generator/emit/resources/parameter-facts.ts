@@ -46,7 +46,7 @@ export function parameterFacts(
     (each) => each.in === "path" && !inPath.includes(each),
   );
   const isRest = isTogether || body?.placed.kind === "members";
-  return [
+  const facts = [
     ...listFact(
       "segments",
       inPath.flatMap((each) => segmentFact(each, place)),
@@ -59,7 +59,32 @@ export function parameterFacts(
       isRest ? unsent.map(({ member }) => stringLiteral(member)) : [],
     ),
   ];
+  return [...facts, ...listFact("sends", requestParts(facts, place.module))];
 }
+
+/** The functions of the runtime that send what these facts describe. */
+function requestParts(
+  facts: readonly ObjectEntry[],
+  module: ModuleBuilder,
+): readonly Expression[] {
+  return facts.flatMap((fact) => {
+    // A query of one group is an encoder alone.
+    if (typeof fact === "string" || !("name" in fact)) return [];
+    if (typeof fact.value === "string") return [];
+    const part = partsOfRequests.get(fact.name);
+    return part === undefined
+      ? []
+      : [module.value("runtime/operation/request-parts.ts", part)];
+  });
+}
+
+const partsOfRequests: ReadonlyMap<string, string> = new Map([
+  ["segments", "segmentParameters"],
+  ["query", "queryGroups"],
+  ["querystring", "wholeQueryParameter"],
+  ["headers", "headerParameters"],
+  ["cookies", "cookieParameters"],
+]);
 
 function listFact(
   name: string,

@@ -3,6 +3,7 @@
 import {
   binaryBody,
   formBody,
+  isEmptyBody,
   jsonBody,
   jsonLinesBody,
   jsonSeqBody,
@@ -24,6 +25,7 @@ import type {
   OptionalWriteOperation,
   WriteOperation,
 } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type {
   PlaceMaybeBesideInput,
   PlaceMaybeFormInput,
@@ -66,6 +68,7 @@ export const maybeBeside: OptionalWriteOperation<PlaceMaybeBesideInput, void> =
     method: "POST",
     path: "/optional-beside",
     query: [[formQuery, "q"]],
+    sends: [queryGroups],
     body: {
       type: "multipart/form-data",
       encode: multipartBody,
@@ -82,10 +85,11 @@ export const maybeForm: OptionalWriteOperation<PlaceMaybeFormInput, void> =
     method: "POST",
     path: "/optional-form",
     query: [[formQuery, "q"]],
+    sends: [queryGroups],
     body: {
       type: "application/x-www-form-urlencoded",
       encode: formBody,
-      optional: "empty",
+      optional: isEmptyBody,
       parts: { at: jsonParameter },
     },
     input: checkPlaceMaybeFormInput,

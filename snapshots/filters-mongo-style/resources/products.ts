@@ -3,6 +3,7 @@
 import { deepFilterQuery, formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { OptionalOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type { Product, ProductListInput } from "../types.js";
 import { checkProductListInput } from "../validators.js";
 
@@ -16,5 +17,6 @@ export const list: OptionalOperation<ProductListInput, Product[]> =
       [deepFilterQuery, "filter"],
       [formQuery, "q"],
     ],
+    sends: [queryGroups],
     input: checkProductListInput,
   });

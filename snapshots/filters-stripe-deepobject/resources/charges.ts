@@ -3,6 +3,7 @@
 import { deepFilterQuery, formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { OptionalPagedOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import { byLastItem } from "../runtime/paging/page-kinds.js";
 import type { Charge, ChargeListInput, Page } from "../types.js";
 import { checkChargeListInput } from "../validators.js";
@@ -20,6 +21,7 @@ export const list: OptionalPagedOperation<
     [deepFilterQuery, "created", "amount"],
     [formQuery, "customer", "limit", "starting_after"],
   ],
+  sends: [queryGroups],
   input: checkChargeListInput,
   pages: {
     by: byLastItem,

@@ -3,6 +3,7 @@
 import { deepFilterQuery, formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { OptionalOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type { EntryListInput } from "../types.js";
 import { checkEntryListInput } from "../validators.js";
 
@@ -16,5 +17,6 @@ export const list: OptionalOperation<EntryListInput, string[]> =
       [deepFilterQuery, "created", "size"],
       [formQuery, "page[number]", "tags[in]", "limit"],
     ],
+    sends: [queryGroups],
     input: checkEntryListInput,
   });

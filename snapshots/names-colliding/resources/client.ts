@@ -8,6 +8,10 @@ import type {
   OptionalOperation,
   WriteOperation,
 } from "../runtime/operation/operation.js";
+import {
+  headerParameters,
+  queryGroups,
+} from "../runtime/operation/request-parts.js";
 import type {
   Client,
   ClientDashOptions,
@@ -24,6 +28,7 @@ export const client: OptionalOperation<ClientInput, Client> =
     path: "/client",
     query: formQuery,
     headers: [{ name: "id", member: "headerId", encode: headerValue }],
+    sends: [headerParameters],
     input: checkClientInput,
   });
 
@@ -38,6 +43,7 @@ export const update: WriteOperation<ClientUpdateInput, ClientDashOptions> =
       { name: "X-Id", member: "xId", encode: headerValue },
       { name: "x_id", member: "headerXId", encode: headerValue },
     ],
+    sends: [queryGroups, headerParameters],
     body: { type: "application/json", encode: jsonBody, member: "body" },
     input: checkClientUpdateInput,
   });

@@ -4,6 +4,7 @@ import { jsonBody } from "../runtime/codec/body.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { WriteOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type { DeleteInput, 数据 } from "../types.js";
 import { checkDeleteInput } from "../validators.js";
 
@@ -14,6 +15,7 @@ const delete_: WriteOperation<DeleteInput, 数据> =
     method: "POST",
     path: "/things/{class}/{1}",
     query: [[formQuery, "new", ["__proto__", "queryProto"], "a-b", "a_b"]],
+    sends: [queryGroups],
     body: { type: "application/json", encode: jsonBody },
     input: checkDeleteInput,
   });

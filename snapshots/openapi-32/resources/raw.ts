@@ -4,6 +4,7 @@ import { decodeJsonLines, linesOrError } from "../runtime/codec/decode.js";
 import { wholeQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { OptionalOperation } from "../runtime/operation/operation.js";
+import { wholeQueryParameter } from "../runtime/operation/request-parts.js";
 import type { Raw, RawGetInput } from "../types.js";
 import { checkRawGetInput } from "../validators.js";
 
@@ -16,6 +17,7 @@ export const get: OptionalOperation<
   method: "GET",
   path: "/raw",
   querystring: [wholeQuery, "whole"],
+  sends: [wholeQueryParameter],
   input: checkRawGetInput,
   decode: /* @__PURE__ */ linesOrError(decodeJsonLines),
   accept: "application/jsonl",

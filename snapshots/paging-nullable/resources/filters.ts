@@ -4,6 +4,7 @@ import { jsonBody } from "../runtime/codec/body.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { WriteOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type { FilterCreateInput, FilterCreateResult } from "../types.js";
 import { checkFilterCreateInput } from "../validators.js";
 
@@ -18,6 +19,7 @@ export const create: WriteOperation<FilterCreateInput, FilterCreateResult> =
     method: "POST",
     path: "/filters",
     query: [[formQuery, "offset", "limit"]],
+    sends: [queryGroups],
     body: { type: "application/json", encode: jsonBody },
     input: checkFilterCreateInput,
   });

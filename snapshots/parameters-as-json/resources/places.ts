@@ -15,6 +15,12 @@ import type {
   Operation,
   OptionalOperation,
 } from "../runtime/operation/operation.js";
+import {
+  cookieParameters,
+  headerParameters,
+  segmentParameters,
+  wholeQueryParameter,
+} from "../runtime/operation/request-parts.js";
 import type {
   PlaceFindInput,
   PlaceGetAgainInput,
@@ -39,6 +45,7 @@ export const find: Operation<PlaceFindInput, void> =
     method: "GET",
     path: "/find",
     querystring: [wholeQuery, "q"],
+    sends: [wholeQueryParameter],
     input: checkPlaceFindInput,
     decode: decodeNothing,
   });
@@ -50,6 +57,7 @@ export const get: Operation<PlaceGetInput, void> =
     method: "GET",
     path: "/places/{at}",
     segments: [{ name: "at", json: jsonText }],
+    sends: [segmentParameters],
     input: checkPlaceGetInput,
     decode: decodeNothing,
   });
@@ -79,6 +87,7 @@ export const getBoth: Operation<PlaceGetBothInput, void> =
       { name: "seen", encode: cookiePairs, explode: false },
       { name: "last", encode: cookiePairs },
     ],
+    sends: [segmentParameters, headerParameters, cookieParameters],
     input: checkPlaceGetBothInput,
     decode: decodeNothing,
   });
@@ -90,6 +99,7 @@ export const getLabel: Operation<PlaceGetLabelInput, void> =
     method: "GET",
     path: "/labels/{at}",
     segments: [{ name: "at", encode: labelSegment, json: jsonText }],
+    sends: [segmentParameters],
     input: checkPlaceGetLabelInput,
     decode: decodeNothing,
   });
@@ -101,6 +111,7 @@ export const search: OptionalOperation<PlaceSearchInput, void> =
     method: "GET",
     path: "/search",
     querystring: [wholeJsonQuery, "q"],
+    sends: [wholeQueryParameter],
     input: checkPlaceSearchInput,
     decode: decodeNothing,
   });

@@ -5,6 +5,10 @@ import { headerValue } from "../runtime/codec/header.js";
 import { formQuery } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { Operation } from "../runtime/operation/operation.js";
+import {
+  cookieParameters,
+  headerParameters,
+} from "../runtime/operation/request-parts.js";
 import type { HeaderReadInput } from "../types.js";
 import { checkHeaderReadInput } from "../validators.js";
 
@@ -24,5 +28,6 @@ export const read: Operation<HeaderReadInput, boolean> =
       { name: "session", encode: cookiePairs },
       { name: "prefs", encode: cookiePairs },
     ],
+    sends: [headerParameters, cookieParameters],
     input: checkHeaderReadInput,
   });

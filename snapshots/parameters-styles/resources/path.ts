@@ -7,6 +7,7 @@ import {
 } from "../runtime/codec/path.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { Operation } from "../runtime/operation/operation.js";
+import { segmentParameters } from "../runtime/operation/request-parts.js";
 import type {
   PathLabelInput,
   PathMatrixInput,
@@ -28,6 +29,7 @@ export const label: Operation<PathLabelInput, boolean> =
       { name: "list", encode: labelSegment, explode: true },
       { name: "record", encode: labelSegment },
     ],
+    sends: [segmentParameters],
     input: checkPathLabelInput,
   });
 
@@ -41,6 +43,7 @@ export const matrix: Operation<PathMatrixInput, boolean> =
       { name: "list", encode: matrixSegment },
       { name: "record", encode: matrixSegment, explode: true },
     ],
+    sends: [segmentParameters],
     input: checkPathMatrixInput,
   });
 
@@ -55,5 +58,6 @@ export const simple: Operation<PathSimpleInput, boolean> =
       { name: "record", encode: simpleSegment },
       { name: "exploded", encode: simpleSegment, explode: true },
     ],
+    sends: [segmentParameters],
     input: checkPathSimpleInput,
   });

@@ -11,6 +11,7 @@ import {
 } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
 import type { Operation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import type { QueryReadInput } from "../types.js";
 import { checkQueryReadInput } from "../validators.js";
 
@@ -29,5 +30,6 @@ export const read: Operation<QueryReadInput, boolean> =
       [reservedFormQuery, "reserved"],
       [jsonQuery, "json"],
     ],
+    sends: [queryGroups],
     input: checkQueryReadInput,
   });

@@ -31,12 +31,13 @@ export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
       });
     } catch (error) {
       const { outgoing } = state;
+      const isEnded = signal?.aborted === true;
       // A refusal that no other credentials answer was told when it came.
       if (!onFailure || !outgoing || error === refused?.error) throw error;
       const told = (async () => onFailure(error, outgoing))();
       await withinSignal(told, signal).catch((thrown: unknown) => {
         // When the time is up, nobody waits for a hook.
-        if (!signal?.aborted) throw thrown;
+        if (!isEnded) throw thrown;
       });
       throw error;
     }

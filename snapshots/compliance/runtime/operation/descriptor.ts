@@ -20,6 +20,8 @@ export interface Descriptor extends OperationFacts {
   readonly cookies?: readonly CookieParameter[];
   /** Members of the input that are not sent: parameters that the path does not have. */
   readonly unsent?: readonly string[];
+  /** The parts of its request that are more than a plain path, one group of parameters and a body. */
+  readonly sends?: readonly RequestPart[];
   readonly body?: BodyFacts;
   /** The check of its input; false: it takes none. */
   readonly input?: ((value: unknown, key?: never) => boolean) | false;
@@ -32,6 +34,26 @@ export interface Descriptor extends OperationFacts {
   readonly accept?: string;
   /** Where it goes in place of the client's base URL. */
   readonly at?: NonNullable<HttpRequest["at"]>;
+}
+
+/** A part of a request, such as its headers, by the facts about it. */
+export interface RequestPart {
+  /** Adds the members of the input that it sends to those that no other part does. */
+  take(members: Set<string>, facts: Descriptor): void;
+  add(request: PartialRequest, given: GivenInput): void;
+}
+
+/** A request that is being made. */
+export type PartialRequest = {
+  -readonly [Name in keyof HttpRequest]?: HttpRequest[Name] | undefined;
+};
+
+/** The input of an operation, and what it is sent by. */
+export interface GivenInput {
+  readonly facts: Descriptor;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** The members that no part takes. */
+  readonly rest: () => object;
 }
 
 /** Encodes query parameters by their names. */
@@ -92,8 +114,8 @@ export interface BodyFacts {
   ) => HttpBody | undefined;
   /** The member that is the body; absent: all that are no parameter. */
   readonly member?: string;
-  /** When no body is sent: of a value that is undefined, or one without a member that is defined. */
-  readonly optional?: "undefined" | "empty";
+  /** When no body is sent: of a value that is undefined, and of one that a function finds empty. */
+  readonly optional?: "undefined" | ((value: object) => boolean);
   /** Whether null is no body. */
   readonly nullable?: boolean;
   /** Members that are always sent. */

@@ -7,6 +7,7 @@ import {
   inputCheck,
 } from "../runtime/operation/development-operation.js";
 import type { OptionalPagedOperation } from "../runtime/operation/operation.js";
+import { queryGroups } from "../runtime/operation/request-parts.js";
 import { byCursor } from "../runtime/paging/page-kinds.js";
 import type {
   Page,
@@ -26,6 +27,7 @@ export const list: OptionalPagedOperation<PostListInput, Post, PostListPage> =
     method: "GET",
     path: "/posts",
     query: [[formQuery, "cursor", "limit"]],
+    sends: [queryGroups],
     check: () =>
       process.env.NODE_ENV !== "production" && inputCheck(checkPostListInput),
     pages: {

@@ -38,6 +38,13 @@ export function jsonSeqBody(
   return { contentType, content: records.join("") };
 }
 
+/** True if no member of a body has a value, so that one that may be left out is. */
+export function isEmptyBody(value: object): boolean {
+  return membersToSend("body", value).every(
+    ([, member]) => member === undefined,
+  );
+}
+
 /**
  * A body of `application/x-www-form-urlencoded`. Members without an encoder of their own are
  * texts, lists repeat their name, objects are JSON (OpenAPI 3.1, 4.8.15.1).
