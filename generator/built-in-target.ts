@@ -1,4 +1,4 @@
-import type { Document } from "./document/document.js";
+import type { Document } from "./document/open-api/document.js";
 import type { Output } from "./emit/outputs/output.js";
 import type { TargetName } from "./emit/options/target-names.js";
 import type { GenerateOptions } from "./generate-options.js";

@@ -8,7 +8,7 @@ import type { OutputResult } from "./job/output-result.js";
 import type { Generated, GenerateOptions } from "./generate-options.js";
 import type { Sources } from "./sources.js";
 
-export { at } from "./document/at.js";
+export { at } from "./patch/at.js";
 export { defineConfig } from "./job/config/config.js";
 export { SpeclatheError } from "./model/failure.js";
 export type { Config, InputConfig } from "./job/config/config.js";

@@ -1,10 +1,7 @@
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
-import type { Document } from "./document/document.js";
-import {
-  readDocument,
-  type ReadDocumentOptions,
-} from "./document/read-document.js";
+import type { Document } from "./document/open-api/document.js";
+import { type PatchedOptions, readPatched } from "./patch/read-patched.js";
 import { normalize } from "./normalize/normalize.js";
 import type {
   NameTable,
@@ -26,7 +23,7 @@ export interface ReadModel {
 /** How a document is read. */
 export interface ReadModelOptions {
   readonly normalize?: NormalizeOptions;
-  readonly document?: ReadDocumentOptions;
+  readonly document?: PatchedOptions;
   /** The names of the previous lock. */
   readonly names?: NameTable;
 }
@@ -67,8 +64,8 @@ export async function readModel(
  */
 export async function readWhole(
   sources: Sources,
-  options?: ReadDocumentOptions,
+  options?: PatchedOptions,
 ): Promise<Document> {
   const entry = await sources.load(sources.entry);
-  return readDocument(entry, (uri) => sources.load(uri), options);
+  return readPatched(entry, (uri) => sources.load(uri), options);
 }

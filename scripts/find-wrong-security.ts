@@ -1,5 +1,8 @@
 import ts from "typescript";
-import { isRawObject, member } from "../generator/document/open-api.js";
+import {
+  isRawObject,
+  member,
+} from "../generator/document/open-api/open-api.js";
 import type { Model } from "../generator/model/model.js";
 import type { OutputFile } from "../generator/model/output-file.js";
 

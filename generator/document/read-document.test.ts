@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { SpeclatheError } from "../model/failure.js";
-import type { Document } from "./document.js";
+import type { Document } from "./open-api/document.js";
 import { readDocument } from "./read-document.js";
 
 type Raw = Record<string, unknown>;

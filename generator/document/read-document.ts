@@ -1,32 +1,29 @@
 import type { Diagnostic } from "../model/diagnostic.js";
-import { checkDocument } from "./check-document.js";
-import type { Document } from "./document.js";
-import { linkDocument } from "./link-document.js";
+import { checkDocument } from "./open-api/check-document.js";
+import type { Document } from "./open-api/document.js";
+import { linkDocument } from "./link/link-document.js";
 import {
   type DocumentSource,
   FileLoader,
   type LoadSource,
   absoluteUri,
   diagnosticOf,
-} from "./load-file.js";
-import { NullableParts } from "./nullable-parts.js";
-import type { DocumentOptions } from "./options.js";
-import { parseDocument } from "./parse-document.js";
-import { createResolver } from "./resolve-pointer.js";
-import { type Choice, selectParts } from "./select-parts.js";
-import type { SourceFile } from "./source-file.js";
-import { tameValue } from "./limit-value.js";
-import { upgradeSwagger } from "./upgrade-swagger.js";
+} from "./link/load-file.js";
+import { NullableParts } from "./upgrade/nullable-parts.js";
+import { parseDocument } from "./parse/parse-document.js";
+import { createResolver } from "./open-api/resolve-pointer.js";
+import type { SourceFile } from "./open-api/source-file.js";
+import { tameValue } from "./parse/limit-value.js";
+import { upgradeSwagger } from "./swagger/upgrade-swagger.js";
 
-/** How a document is read. */
-export interface ReadDocumentOptions
-  extends Omit<DocumentOptions, "include" | "exclude">, Choice {}
-
-/** A document as it was parsed and, where the options say so, changed. */
-interface ParsedDocument {
+/** A document as it was parsed or changed, and what was found. */
+export interface ParsedDocument {
   readonly value: unknown;
   readonly diagnostics: readonly Diagnostic[];
 }
+
+/** Changes a document after it was parsed, before anything else is done. */
+export type ChangeDocument = (value: unknown) => Promise<ParsedDocument>;
 
 /**
  * The `document` stage: bytes in, one OpenAPI 3.1 document out. What `$ref`s reference in other
@@ -35,40 +32,28 @@ interface ParsedDocument {
  *
  * @throws SpeclatheError `document-unparsable`, `document-not-openapi`,
  * `document-version-unsupported`, `document-invalid` (nested too deeply or without end), what
- * {@link selectParts} throws, and what `load` throws where that is no fault of the document (`reference-refused`, a time-out).
+ * `change` throws, and what `load` throws where that is no fault of the document
+ * (`reference-refused`, a time-out).
  */
 export async function readDocument(
   source: DocumentSource,
   load?: LoadSource,
-  options: ReadDocumentOptions = {},
+  change?: ChangeDocument,
 ): Promise<Document> {
-  const parsed = await parse(source, options);
-  return selectParts(await readWhole(parsed, source, load), options);
-}
-
-async function parse(
-  source: DocumentSource,
-  { overlays = [], patch }: DocumentOptions,
-): Promise<ParsedDocument> {
-  const { value, remarks } = await parseDocument(source.bytes, source.uri);
-  const diagnostics: Diagnostic[] = remarks.map((remark) =>
-    diagnosticOf(remark, ""),
+  const { bytes, uri } = source;
+  const { value, remarks } = await parseDocument(bytes, uri);
+  const diagnostics = remarks.map((remark) => diagnosticOf(remark, ""));
+  if (!change) return readWhole({ value, diagnostics }, source, load);
+  const changed = await change(value);
+  tameValue(changed.value, { uri, length: bytes.byteLength });
+  return readWhole(
+    {
+      value: changed.value,
+      diagnostics: [...diagnostics, ...changed.diagnostics],
+    },
+    source,
+    load,
   );
-  if (overlays.length === 0 && !patch) return { value, diagnostics };
-  // What YAML's aliases share is changed apart.
-  let root = JSON.parse(JSON.stringify(value)) as unknown;
-  if (overlays.length > 0) {
-    const { applyOverlays } = await import("./apply-overlays.js");
-    diagnostics.push(...(await applyOverlays(root, overlays)));
-  }
-  if (patch) {
-    const { applyPatch } = await import("./apply-patch.js");
-    const patched = await applyPatch(root, patch);
-    root = patched.root;
-    diagnostics.push(...patched.diagnostics);
-  }
-  tameValue(root, { uri: source.uri, length: source.bytes.byteLength });
-  return { value: root, diagnostics };
 }
 
 async function readWhole(

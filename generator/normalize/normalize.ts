@@ -1,4 +1,4 @@
-import type { Document } from "../document/document.js";
+import type { Document } from "../document/open-api/document.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
 import type { NameTable, NormalizeOptions } from "./options/options.js";

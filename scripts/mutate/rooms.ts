@@ -29,6 +29,12 @@ const commands = [
 export const rooms: readonly Room[] = [
   room("fetch", ["test/cli/failures.test.ts", "test/cli/fetching.test.ts"]),
   room("document", [...golden, "test/conformance", ...commands]),
+  room("patch", [
+    "test/broken",
+    "test/cli/overlays.test.ts",
+    "test/cli/patch.test.ts",
+    "test/cli/selection.test.ts",
+  ]),
   room("normalize", [...golden, ...runs, "test/cli/inspect.test.ts"]),
   room("emit", [...golden, ...runs]),
   room("print", [...golden, "test/golden/layout.test.ts"]),

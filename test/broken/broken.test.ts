@@ -31,12 +31,15 @@ describe("every diagnostic of the catalogue", () => {
 });
 
 describe("every code of the document stage", () => {
-  const folder = fileURLToPath(
-    new URL("../../generator/document", import.meta.url),
-  );
-  const sources = readdirSync(folder)
-    .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
-    .map((name) => readFileSync(join(folder, name), "utf8"))
+  const sources = ["document", "patch"]
+    .flatMap((room) => {
+      const folder = fileURLToPath(
+        new URL(`../../generator/${room}`, import.meta.url),
+      );
+      return readdirSync(folder, { recursive: true, encoding: "utf8" })
+        .filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))
+        .map((name) => readFileSync(join(folder, name), "utf8"));
+    })
     .join("\n");
   const kebab = "[a-z]+(?:-[a-z]+)+";
   const codes = [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { DocumentOptions } from "../../generator/document/options.js";
-import { readDocument } from "../../generator/document/read-document.js";
+import { readPatched } from "../../generator/patch/read-patched.js";
 import { findImpossible } from "../../generator/emit/schemas/find-impossible.js";
 import { findUnenforced } from "../../generator/emit/validators/find-unenforced.js";
 import type { Diagnostic } from "../../generator/model/diagnostic.js";
@@ -52,7 +52,7 @@ export async function readBroken(
     overlay === undefined
       ? []
       : [{ name: "mend.yaml", bytes: new TextEncoder().encode(overlay) }];
-  const document = await readDocument(
+  const document = await readPatched(
     { uri, bytes },
     (path) => load(folder, path),
     { ...given, overlays: [...(given.overlays ?? []), ...more] },

@@ -37,7 +37,7 @@ describe("the catalogue of failures", () => {
 });
 
 describe("the catalogue of diagnostics", () => {
-  const sources = readSources(["document", "normalize", "emit"]);
+  const sources = readSources(["document", "patch", "normalize", "emit"]);
   const kebab = "[a-z]+(?:-[a-z]+)+";
   const reported = [
     ...findAll(sources, new RegExp(`\\bcode: "(${kebab})"`, "g")),

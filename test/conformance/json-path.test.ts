@@ -4,7 +4,7 @@ import {
   type JsonPath,
   parseJsonPath,
   selectNodes,
-} from "../../generator/document/json-path.js";
+} from "../../generator/patch/json-path.js";
 
 /** The compliance tests of RFC 9535: github.com/jsonpath-standard/jsonpath-compliance-test-suite. */
 const suite = JSON.parse(

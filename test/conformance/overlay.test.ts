@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { applyOverlays } from "../../generator/document/apply-overlays.js";
-import { parseDocument } from "../../generator/document/parse-document.js";
+import { applyOverlays } from "../../generator/patch/apply-overlays.js";
+import { parseDocument } from "../../generator/document/parse/parse-document.js";
 
 /** The sets of github.com/OAI/Overlay-Specification: a document, an overlay, and what comes of it. */
 const suite = new URL("suite/overlay/", import.meta.url);

@@ -17,7 +17,7 @@ import {
   type Service,
 } from "../../fixtures/compliance/service.js";
 import { checkConfig } from "../../generator/job/config/check-config.js";
-import { parseOverlay } from "../../generator/document/overlay.js";
+import { parseOverlay } from "../../generator/patch/overlay.js";
 import { targetNames } from "../../generator/emit/options/target-names.js";
 import { generateCase } from "../../scripts/cases.js";
 import { Project } from "../cli/project.js";

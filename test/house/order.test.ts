@@ -6,6 +6,16 @@ import { sourceImports } from "./source-imports.js";
  * of its stage only what stands above it in this list.
  */
 const orders: Readonly<Record<string, readonly string[]>> = {
+  document: [
+    "open-api",
+    "parse",
+    "upgrade",
+    "link",
+    "swagger",
+    "patch.ts",
+    "options.ts",
+    "read-document.ts",
+  ],
   normalize: [
     "options",
     "schema",

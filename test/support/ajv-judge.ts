@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import ajvFormats from "ajv-formats";
 import { readDocument } from "../../generator/document/read-document.js";
-import type { Document } from "../../generator/document/document.js";
+import type { Document } from "../../generator/document/open-api/document.js";
 import type { Model } from "../../generator/model/model.js";
 import type { Schema } from "../../generator/model/schema.js";
 import { changesOf, randomOf, sampleValue } from "./sample-values.js";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
-import { findJsonFault } from "../../document/find-json-fault.js";
-import { linesOf, printPlace } from "../../document/line-and-column.js";
+import { findJsonFault } from "../../document/parse/find-json-fault.js";
+import { linesOf, printPlace } from "../../document/parse/line-and-column.js";
 import { SpeclatheError } from "../../model/failure.js";
 
 /** Says why a config file could not be loaded, with the line where that is known. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadValidators } from "../../../test/conformance/load-emitted.js";
-import { limits } from "../../model/limits.js";
+import type { IssueCode } from "../../../templates/validation/issue.js";
+import { type LimitKeyword, limits } from "../../model/limits.js";
 import { readBounds } from "../../normalize/schema/read-assertions.js";
 import { schemaDocs } from "../schemas/schema-docs.js";
 import { keywordLedger } from "./keyword-ledger.js";
@@ -12,6 +13,11 @@ interface Parser {
 }
 
 const entries = Object.values(keywordLedger);
+
+// Does not compile where `IssueCode` is without one of them, which the error names.
+const limitCodes: readonly (IssueCode & LimitKeyword)[] = Object.keys(
+  limits,
+) as LimitKeyword[];
 
 describe("keyword ledger", () => {
   it("is true: emitted code enforces every keyword in it", async () => {
@@ -47,7 +53,7 @@ describe("keyword ledger", () => {
     );
   });
 
-  it.each(Object.keys(limits) as (keyof typeof limits)[])(
+  it.each(limitCodes)(
     "%s is read, has a sentence of its own, and stands in comments",
     async (keyword) => {
       const { schema, refused } = keywordLedger[keyword];

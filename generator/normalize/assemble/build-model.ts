@@ -1,4 +1,4 @@
-import { objectMember, textMember } from "../../document/open-api.js";
+import { objectMember, textMember } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Api, Model } from "../../model/model.js";

@@ -1,4 +1,4 @@
-import { member, objectMember } from "../../document/open-api.js";
+import { member, objectMember } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import { chooseStream } from "../inputs/choose-stream.js";

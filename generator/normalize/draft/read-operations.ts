@@ -4,7 +4,7 @@ import {
   member,
   objectMember,
   textMember,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import type { OperationServer } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";

@@ -3,7 +3,7 @@ import {
   member,
   objectMember,
   textMember,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import type { BodyPart, ParameterStyle } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";

@@ -1,4 +1,4 @@
-import { objectMember, textMember } from "../../document/open-api.js";
+import { objectMember, textMember } from "../../document/open-api/open-api.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 
 /** What a document calls its API: `Compliance Management API` is the name `ComplianceManagement`. */

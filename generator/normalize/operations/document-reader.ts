@@ -1,5 +1,8 @@
-import type { Document, ResolvedRef } from "../../document/document.js";
-import { member } from "../../document/open-api.js";
+import type {
+  Document,
+  ResolvedRef,
+} from "../../document/open-api/document.js";
+import { member } from "../../document/open-api/open-api.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 import { readSchema } from "../schema/read-schema.js";

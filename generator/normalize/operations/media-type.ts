@@ -1,4 +1,7 @@
-import { type RawObject, isRawObject } from "../../document/open-api.js";
+import {
+  type RawObject,
+  isRawObject,
+} from "../../document/open-api/open-api.js";
 import type { BodyEncoding } from "../../model/operation.js";
 
 /** Types whose bodies are text, whatever their top-level type. */

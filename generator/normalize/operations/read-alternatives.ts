@@ -1,4 +1,4 @@
-import { member, type RawObject } from "../../document/open-api.js";
+import { member, type RawObject } from "../../document/open-api/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import { byPreference, encodingOf, type Offer } from "./media-type.js";

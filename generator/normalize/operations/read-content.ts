@@ -1,4 +1,4 @@
-import { member, objectMember } from "../../document/open-api.js";
+import { member, objectMember } from "../../document/open-api/open-api.js";
 import type { BodyEncoding } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";

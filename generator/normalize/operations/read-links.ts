@@ -1,4 +1,8 @@
-import { member, objectMember, textMember } from "../../document/open-api.js";
+import {
+  member,
+  objectMember,
+  textMember,
+} from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";

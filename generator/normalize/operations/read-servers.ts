@@ -2,7 +2,7 @@ import {
   listMember,
   objectMember,
   textMember,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import type { Api, Server, ServerVariable } from "../../model/model.js";
 import type { OperationServer } from "../../model/operation.js";

@@ -5,7 +5,7 @@ import {
   objectMember,
   type RawObject,
   textMember,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import { encodingOf, type Offer, preferredMediaType } from "./media-type.js";

@@ -2,7 +2,7 @@ import {
   isRawObject,
   objectMember,
   webhooksField,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftOperation, DraftWebhook } from "./draft-operation.js";

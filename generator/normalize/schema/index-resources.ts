@@ -1,4 +1,4 @@
-import type { RawObject } from "../../document/open-api.js";
+import type { RawObject } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { holdersOf } from "../../model/keywords.js";
 import { escapePointer } from "../../model/pointer.js";

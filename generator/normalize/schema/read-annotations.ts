@@ -1,5 +1,8 @@
 import type { Json } from "../../model/json.js";
-import { isRawObject, type RawObject } from "../../document/open-api.js";
+import {
+  isRawObject,
+  type RawObject,
+} from "../../document/open-api/open-api.js";
 import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
 /** What a schema says without asserting anything (JSON Schema 2020-12 Validation, 8 and 9). */

@@ -1,7 +1,7 @@
 import { limitFacts, type LimitFacts } from "../../model/limits.js";
 import { isJsonType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
-import type { RawObject } from "../../document/open-api.js";
+import type { RawObject } from "../../document/open-api/open-api.js";
 import {
   type SchemaDraft,
   type ReadContext,

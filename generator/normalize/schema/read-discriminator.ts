@@ -1,6 +1,9 @@
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
-import { isRawObject, type RawObject } from "../../document/open-api.js";
+import {
+  isRawObject,
+  type RawObject,
+} from "../../document/open-api/open-api.js";
 import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
 /**

@@ -9,7 +9,10 @@ import type {
 } from "../../model/schema.js";
 import { readAnnotations, readEnumTexts } from "./read-annotations.js";
 import { readBounds, readTextKeywords, readType } from "./read-assertions.js";
-import { isRawObject, type RawObject } from "../../document/open-api.js";
+import {
+  isRawObject,
+  type RawObject,
+} from "../../document/open-api/open-api.js";
 import {
   type SchemaDraft,
   type ReadContext,

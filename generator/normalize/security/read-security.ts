@@ -4,7 +4,7 @@ import {
   member,
   objectMember,
   textMember,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import type {

@@ -1,4 +1,4 @@
-import type { Document } from "../../document/document.js";
+import type { Document } from "../../document/open-api/document.js";
 import type { Emission } from "../../emit/emission/emission.js";
 import { clientNames } from "../../emit/client/client-module.js";
 import { operationId } from "../../emit/resources/operation-id.js";

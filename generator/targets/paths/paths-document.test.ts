@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readDocument } from "../../document/read-document.js";
+import { readPatched } from "../../patch/read-patched.js";
 import type { DocumentOptions } from "../../document/options.js";
 import { pathsDocument } from "./paths-document.js";
 
@@ -21,7 +21,7 @@ async function given({
   const root = { openapi: "3.1.0", info, paths, components, ...more };
   const bytes = new TextEncoder().encode(JSON.stringify(root));
   const source = { uri: "api.json", bytes };
-  return pathsDocument(await readDocument(source, undefined, options));
+  return pathsDocument(await readPatched(source, undefined, options));
 }
 
 const ref = (name: string, map = "schemas"): object => ({

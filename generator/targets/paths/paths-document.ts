@@ -1,16 +1,16 @@
-import type { Document } from "../../document/document.js";
+import type { Document } from "../../document/open-api/document.js";
 import {
   type Field,
   type ObjectKind,
   entryOf,
   fieldAt,
-} from "../../document/open-api-grammar.js";
+} from "../../document/open-api/open-api-grammar.js";
 import {
   isRawObject,
   member,
   objectMember,
   type RawObject,
-} from "../../document/open-api.js";
+} from "../../document/open-api/open-api.js";
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import { cutCircles } from "./cut-circles.js";
 import {

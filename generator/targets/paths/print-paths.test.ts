@@ -1,7 +1,7 @@
 import * as openapiTypescript from "openapi-typescript";
 import { describe, expect, test, vi } from "vitest";
 import { formatText } from "../../format/format.js";
-import { readDocument } from "../../document/read-document.js";
+import { readPatched } from "../../patch/read-patched.js";
 import type { DocumentOptions } from "../../document/options.js";
 import { printPaths } from "./print-paths.js";
 
@@ -28,11 +28,7 @@ async function printed({
   const bytes = new TextEncoder().encode(JSON.stringify(root));
   const load = (uri: string): Promise<never> =>
     Promise.reject(new Error(`${uri} was asked for`));
-  const document = await readDocument(
-    { uri: "api.json", bytes },
-    load,
-    options,
-  );
+  const document = await readPatched({ uri: "api.json", bytes }, load, options);
   return formatText(printPaths(document, openapiTypescript));
 }
 

@@ -3,7 +3,7 @@
  * to mean by each schema what we mean. The peer itself is handed in, as sources are.
  */
 import type { OpenapiTypescript } from "../../generate-options.js";
-import type { Document } from "../../document/document.js";
+import type { Document } from "../../document/open-api/document.js";
 import { escapeInvisible } from "../../model/invisible.js";
 import { pathsDocument } from "./paths-document.js";
 

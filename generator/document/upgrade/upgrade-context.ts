@@ -1,0 +1,68 @@
+import type { OpenApiVersion } from "../open-api/check-document.js";
+
+/** A schema that may be changed: it was parsed for us alone. */
+export type MutableSchema = Record<string, unknown>;
+
+/** A code of the diagnostics that the upgrade of a schema reports. */
+export type UpgradeCode =
+  | "ref-siblings-ignored"
+  | "schema-bound-idle"
+  | "schema-enum-empty"
+  | "schema-keyword-outdated"
+  | "schema-values-converted"
+  | "schema-values-mismatched";
+
+/** What the upgrade of a schema needs of its surroundings. */
+export interface UpgradeContext {
+  readonly version: OpenApiVersion;
+  /** Whether the document declares that its schemas are plain JSON Schema 2020-12. */
+  readonly isByLetter: boolean;
+  /** Called with the part of a schema that was moved into `anyOf/0`, so that pointers find it. */
+  onMoved(part: object): void;
+  report(code: UpgradeCode, message: string, help?: string): void;
+}
+
+/** Whether a version's schemas are JSON Schema 2020-12. */
+export function isModern(version: OpenApiVersion): boolean {
+  return version === "3.1" || version === "3.2";
+}
+
+/** Members that stay where they are when the rest becomes one of two alternatives. */
+export const outside: ReadonlySet<string> = new Set([
+  "$id",
+  "$schema",
+  "$anchor",
+  "$dynamicAnchor",
+  "$defs",
+  "definitions",
+  "$comment",
+  "title",
+  "description",
+  "summary",
+  "default",
+  "example",
+  "examples",
+  "deprecated",
+  "readOnly",
+  "writeOnly",
+  "externalDocs",
+  "x-nullable",
+  // Assigned to an object it would be no member but its prototype.
+  "__proto__",
+]);
+
+/** Turns a schema, in place, into an alternative of what it asserts and another schema. */
+export function moveIntoAlternative(
+  schema: MutableSchema,
+  other: MutableSchema,
+  { onMoved }: Pick<UpgradeContext, "onMoved">,
+): void {
+  const inner: MutableSchema = {};
+  for (const name of Object.keys(schema)) {
+    if (outside.has(name)) continue;
+    inner[name] = schema[name];
+    delete schema[name];
+  }
+  schema["anyOf"] = [inner, other];
+  onMoved(inner);
+}
