@@ -123,6 +123,14 @@ const cases: readonly Case[] = [
       "bunx speclathe check --strict --offline",
     ],
   },
+  {
+    name: "Deno without a package.json",
+    files: { "deno.json": `{"tasks":{"dev":"deno run main.ts"}}` },
+    found: "ES modules · Deno",
+    next: "deno task generate:api",
+    workflow: ".github/workflows/speclathe.yml",
+    install: ["npx --yes speclathe check --strict --offline"],
+  },
 ];
 
 interface Workflow {
@@ -134,6 +142,8 @@ interface Workflow {
 describe("init looks at the project", () => {
   it.each(cases)("$name", async ({ files, below = "", ...want }) => {
     project.put(".git/HEAD", "ref: refs/heads/main\n");
+    if ("deno.json" in files)
+      unlinkSync(join(project.directory, "package.json"));
     for (const [path, text] of Object.entries(files)) project.put(path, text);
     const input = "https://api.example.com/openapi.json";
     const { stdout, exitCode } = await project.run(
@@ -149,6 +159,26 @@ describe("init looks at the project", () => {
     const { jobs } = parse(project.text(want.workflow)) as Workflow;
     const runs = jobs["check"]?.steps.flatMap(({ run }) => run ?? []) ?? [];
     expect(runs.slice(0, want.install.length)).toEqual(want.install);
+  });
+
+  it("adds a task to deno.json, and no path to a schema that is not installed", async () => {
+    unlinkSync(join(project.directory, "package.json"));
+    project.put(
+      "deno.json",
+      '{\n  "tasks": { "dev": "deno run main.ts" }\n}\n',
+    );
+    await project.run(["init", "-i", "api.json", "-o", "src/api"]);
+    expect(JSON.parse(project.text("deno.json"))).toEqual({
+      tasks: {
+        dev: "deno run main.ts",
+        "generate:api": "deno run -A npm:speclathe generate",
+      },
+    });
+    expect(JSON.parse(project.text("speclathe.config.json"))).toEqual({
+      input: "api.json",
+      output: "src/api",
+      importExtension: ".ts",
+    });
   });
 
   it("knows the package manager it is run by", async () => {

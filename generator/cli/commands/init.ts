@@ -156,6 +156,7 @@ async function planSetup(
       output,
       headers: given.headers,
       keepDocument: place !== "repository",
+      isInstalled: survey.packageManager !== undefined,
       ...(imports.isNeeded ? { importExtension: imports.extension } : {}),
     },
     variables: [...new Set([...variablesIn(input), ...given.variables])],
@@ -235,7 +236,14 @@ function runGenerate({ packageManager }: Survey, cwd: string): string {
 }
 
 function nextSteps(survey: Survey, cwd: string): readonly string[] {
-  const { packageManager, isInstalled } = survey;
+  const { packageManager, isInstalled, tools } = survey;
+  if (!packageManager && tools.includes("Deno")) {
+    return [
+      hasScript(cwd)
+        ? `deno task ${scriptName}`
+        : "deno run -A npm:speclathe generate",
+    ];
+  }
   if (!packageManager) return ["npx speclathe generate"];
   return [
     ...(isInstalled ? [] : [commandsOf(packageManager).addSpeclathe]),

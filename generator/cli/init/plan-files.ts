@@ -44,35 +44,57 @@ export function planAttributes(
   return { path, text: `${present}${end}${line}\n` };
 }
 
-/** The script in package.json; undefined where there is one, or no package.json. */
+/** The files that hold scripts, the nearest first: the member, and the command of a script. */
+const manifests = [
+  ["package.json", "scripts", "speclathe generate"],
+  ["deno.json", "tasks", "deno run -A npm:speclathe generate"],
+] as const;
+
+/** The script in package.json, or the task in deno.json; undefined where it is there already. */
 export function planScript(cwd: string): PlannedFile | undefined {
-  const path = "package.json";
-  const text = read(cwd, path);
-  const value = text === undefined ? undefined : parsePackage(text);
-  if (text === undefined || !value || hasScript(cwd)) return undefined;
+  const found = readManifest(cwd);
+  if (!found || hasScript(cwd)) return undefined;
+  const { path, text, value, member, command } = found;
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? "  ";
-  const scripts = { ...value.scripts, [scriptName]: "speclathe generate" };
+  const scripts = { ...value[member], [scriptName]: command };
   const end = text.endsWith("\n") ? "\n" : "";
-  const printed = JSON.stringify({ ...value, scripts }, null, indent);
+  const printed = JSON.stringify({ ...value, [member]: scripts }, null, indent);
   return { path, text: printed + end };
 }
 
-/** Whether package.json has the script. */
+/** True if package.json has the script, or deno.json the task. */
 export function hasScript(cwd: string): boolean {
-  const value = parsePackage(read(cwd, "package.json") ?? "");
-  return value?.scripts?.[scriptName] !== undefined;
+  const { value, member = "scripts" } = readManifest(cwd) ?? {};
+  return value?.[member]?.[scriptName] !== undefined;
 }
 
-interface Package {
-  readonly scripts?: Readonly<Record<string, unknown>>;
+type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The manifest that a script belongs in; one that is no JSON object is left as it is. */
+function readManifest(cwd: string):
+  | {
+      readonly path: string;
+      readonly text: string;
+      readonly value: Manifest;
+      readonly member: "scripts" | "tasks";
+      readonly command: string;
+    }
+  | undefined {
+  for (const [path, member, command] of manifests) {
+    const text = read(cwd, path);
+    if (text === undefined) continue;
+    const value = parseObject(text);
+    return value && { path, text, value, member, command };
+  }
+  return undefined;
 }
 
-// One that cannot be read is npm's to complain about.
-function parsePackage(text: string): Package | undefined {
+function parseObject(text: string): Manifest | undefined {
   try {
     const value = JSON.parse(text) as unknown;
-    const isObject = typeof value === "object" && !Array.isArray(value);
-    return isObject && value !== null ? value : undefined;
+    const isObject =
+      typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as Manifest) : undefined;
   } catch {
     return undefined;
   }

@@ -144,7 +144,10 @@ export function describeSurvey(survey: Survey): string {
       ? ""
       : ` workspace (${relative(workspace, join(root, below)) || "its root"})`;
   return [
-    ...(packageManager ? [packageManager.name + place] : ["no package.json"]),
+    ...(packageManager ? [packageManager.name + place] : []),
+    ...(packageManager || survey.tools.includes("Deno")
+      ? []
+      : ["no package.json"]),
     ...(typescript === undefined ? [] : [`TypeScript ${typescript}`]),
     survey.isModule ? "ES modules" : "CommonJS",
     ...survey.tools,

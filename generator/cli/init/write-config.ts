@@ -12,6 +12,8 @@ export interface ConfigRequest {
   readonly output: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly keepDocument: boolean;
+  /** Whether the project installs packages, and so has the schema of the config. */
+  readonly isInstalled: boolean;
   /** Where the default does not work. */
   readonly importExtension?: ImportExtension;
 }
@@ -19,7 +21,11 @@ export interface ConfigRequest {
 /** The config as JSON, which is read without loading anything. */
 export function printConfig(request: ConfigRequest): string {
   const $schema = "./node_modules/speclathe/config.schema.json";
-  return printJson({ $schema, ...configOf(request) });
+  const { isInstalled } = request;
+  return printJson({
+    ...(isInstalled ? { $schema } : {}),
+    ...configOf(request),
+  });
 }
 
 /** The config as TypeScript, which an editor completes. */
