@@ -6,7 +6,7 @@ import { createHttpClient } from "./runtime/http/http.js";
 import type { Layer } from "./runtime/http/layer.js";
 import { reconnect } from "./runtime/http/reconnect.js";
 import type { Http } from "./runtime/http/request.js";
-import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { type Authorize, authorizerBy } from "./runtime/http/security.js";
 import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
@@ -62,6 +62,6 @@ function settingsOf(options: ClientOptions): HttpSettings {
   return {
     ...options,
     apiName: "AnswersAsSent",
-    authorize: sharedAuthorize(options.authorize),
+    authorize: authorizerBy(options.authorize),
   };
 }

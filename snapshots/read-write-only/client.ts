@@ -9,7 +9,7 @@ import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
 import { createHttpClient } from "./runtime/http/http.js";
 import type { Layer } from "./runtime/http/layer.js";
 import type { Http } from "./runtime/http/request.js";
-import { type Authorize, sharedAuthorize } from "./runtime/http/security.js";
+import { type Authorize, authorizerBy } from "./runtime/http/security.js";
 import type { HttpSettings } from "./runtime/http/settings.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
@@ -85,6 +85,6 @@ function settingsOf(options: ClientOptions): HttpSettings {
   return {
     ...options,
     apiName: "Accounts",
-    authorize: sharedAuthorize(options.authorize),
+    authorize: authorizerBy(options.authorize),
   };
 }

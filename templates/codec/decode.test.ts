@@ -196,7 +196,11 @@ describe("decodeEvents", () => {
 });
 
 describe("what is too large to be read into memory", () => {
-  const limit = { place: "GET x", limit: 10, readText: readTextWithin };
+  const limit = {
+    place: "GET x",
+    limit: 10,
+    steps: { readText: readTextWithin },
+  };
   const tooLarge = {
     name: "ResponseTooLargeError",
     message:

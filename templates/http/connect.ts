@@ -1,10 +1,9 @@
 import { resolveBase } from "./base-url.js";
-import { Call, type Unread } from "./call.js";
-import type { Additions, Layer, Send } from "./layer.js";
-import { onlyReads } from "./operation-facts.js";
+import { type Answer, Call, type Unread } from "./call.js";
+import type { Layer, Send, Steps } from "./layer.js";
 import type { Destination, Http, HttpRequest } from "./request.js";
-import type { HttpSettings, RequestOptions } from "./settings.js";
 import { sendOnce } from "./send-once.js";
+import type { HttpSettings, RequestOptions } from "./settings.js";
 
 /** The settings of what sends a request once; everything else is a layer. */
 export type ConnectSettings = Pick<
@@ -39,67 +38,43 @@ export function connectBy(
   settings: ConnectSettings,
   ...layers: readonly Layer[]
 ): Http {
-  const base = resolveBase(settings.baseUrl, settings.server);
-  const places = layers.flatMap(
-    ({ place }): number | readonly number[] => place ?? [],
+  const steps: Steps = {};
+  const send = layers.reduceRight<Send>(
+    (next, layer) => layer(next, steps),
+    sendOnce,
   );
-  if (places.some((place, index) => place <= (places[index - 1] ?? 0)))
-    throw new TypeError(
-      "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects, serverMessages",
-    );
-  const send = layers.reduceRight<Send>((next, layer) => layer(next), sendOnce);
-  const client = { settings, base };
-  const adds = Object.assign(
-    {},
-    ...layers.map(({ adds }) => adds),
-  ) as Additions;
+  const client: Destination = {
+    settings,
+    base: resolveBase(settings.baseUrl, settings.server),
+  };
+  const start = async <T>(
+    build: (client: Destination) => HttpRequest<T>,
+    options: RequestOptions,
+    unread: Unread,
+  ): Promise<Answer<T>> => {
+    const request = build(client);
+    const { settings, base, isForeign } = request.at?.(client) ?? client;
+    const { signal } = options;
+    signal?.throwIfAborted();
+    const state = { origin: base.origin, attempts: 0 };
+    return send({
+      settings,
+      base,
+      isForeign,
+      request,
+      options,
+      signal,
+      unread,
+      state,
+      steps,
+    });
+  };
   return {
     apiName: settings.apiName,
     name: settings.name,
     send(build, options = {}) {
       const unread = { isAsked: false };
-      return new Call(
-        start({ build, client, options, unread, send, adds }),
-        unread,
-      );
+      return new Call(start(build, options, unread), unread);
     },
   };
-}
-
-async function start<T>({
-  build,
-  client,
-  options,
-  unread,
-  send,
-  adds: { describe, limit, readText, redirects },
-}: {
-  readonly build: (client: Destination) => HttpRequest<T>;
-  readonly client: Destination;
-  readonly options: RequestOptions;
-  readonly unread: Unread;
-  readonly send: Send;
-  readonly adds: Additions;
-}): ReturnType<typeof sendOnce<T>> {
-  const request = build(client);
-  const { settings, base, isForeign } = request.at?.(client) ?? client;
-  const { method, idempotent: reads } = request;
-  const { signal, idempotent = onlyReads({ method, reads }) } = options;
-  signal?.throwIfAborted();
-  return send({
-    settings,
-    base,
-    isForeign,
-    request,
-    options,
-    signal,
-    idempotent,
-    unread,
-    until: Infinity,
-    state: { origin: base.origin, attempts: 0 },
-    describe,
-    limit,
-    readText,
-    redirects,
-  });
 }

@@ -152,11 +152,8 @@ export async function connected<T>(
   }
 }
 
-/** A limit of the client ended the request. */
-export class LimitError extends RequestError {}
-
 /** No complete answer came within the time given, in milliseconds. */
-export class TimeoutError extends LimitError {
+export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
   readonly timeout: number;
 
@@ -192,7 +189,7 @@ export class DecodeError extends RequestError {
 interface ReadStream {
   readonly place: string;
   readonly request?: OutgoingRequest;
-  readonly describe?: ((body: unknown) => ServerMessage) | undefined;
+  readonly steps?: { readonly describe?: (body: unknown) => ServerMessage };
 }
 
 /** A stream that reports an error in place of an item, behind a status that is a success. */
@@ -203,8 +200,8 @@ export class StreamError<Data = unknown> extends RequestError {
   /** What the server says, as {@link ApiError.serverMessage}. */
   readonly serverMessage: string | undefined;
 
-  constructor(data: Data, { place, request, describe }: ReadStream) {
-    const { sentence, whole } = describe?.(data) ?? {};
+  constructor(data: Data, { place, request, steps }: ReadStream) {
+    const { sentence, whole } = steps?.describe?.(data) ?? {};
     super(`the stream reports an error${whole ? `: ${whole}` : ""} (${place})`);
     this.data = data;
     this.serverMessage = sentence;
@@ -213,7 +210,7 @@ export class StreamError<Data = unknown> extends RequestError {
 }
 
 /** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
-export class ResponseTooLargeError extends LimitError {
+export class ResponseTooLargeError extends RequestError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;
 

@@ -1,4 +1,4 @@
-import { addition, type Layer, layerAt } from "./layer.js";
+import { type Layer, layerAt } from "./layer.js";
 import type { HttpSettings } from "./settings.js";
 import { withinSignal } from "./waits.js";
 
@@ -13,31 +13,33 @@ export type Hooks = Pick<
  * `onRequest` may change headers and URL, so it is not called for a server of another origin.
  */
 export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
-  if (!onRequest && !onResponse && !onFailure) return addition(8, {});
-  return layerAt(8, (next) => async (call) => {
-    const { state, signal, isForeign, refused } = call;
-    state.outgoing = undefined;
-    try {
-      return await next({
-        ...call,
-        async around(outgoing, send) {
-          if (!isForeign) await onRequest?.(outgoing);
-          const response = await send();
-          await onResponse?.(response, outgoing);
-          return response;
-        },
-      });
-    } catch (error) {
-      const { outgoing } = state;
-      const isEnded = signal?.aborted === true;
-      // A refusal that no other credentials answer was told when it came.
-      if (!onFailure || !outgoing || error === refused?.error) throw error;
-      const told = (async () => onFailure(error, outgoing))();
-      await withinSignal(told, signal).catch((thrown: unknown) => {
-        // When the time is up, nobody waits for a hook.
-        if (!isEnded) throw thrown;
-      });
-      throw error;
-    }
+  return layerAt(8, (next, steps) => {
+    if (onRequest || onResponse)
+      steps.around = async (outgoing, send, { isForeign }) => {
+        if (!isForeign) await onRequest?.(outgoing);
+        const response = await send();
+        await onResponse?.(response, outgoing);
+        return response;
+      };
+    if (!onFailure) return next;
+    return async (call) => {
+      const { state, signal } = call;
+      state.outgoing = undefined;
+      try {
+        return await next(call);
+      } catch (error) {
+        const { outgoing, refusal } = state;
+        const isEnded = signal?.aborted === true;
+        // A refusal that no other credentials answer was told when it came.
+        if (!outgoing || (refusal !== undefined && error === refusal))
+          throw error;
+        const told = (async () => onFailure(error, outgoing))();
+        await withinSignal(told, signal).catch((thrown: unknown) => {
+          // When the time is up, nobody waits for a hook.
+          if (!isEnded) throw thrown;
+        });
+        throw error;
+      }
+    };
   });
 }

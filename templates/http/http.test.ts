@@ -10,11 +10,12 @@ import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { jsonBody } from "../codec/body.js";
 import { decodeNothing, decodeStream, decodeText } from "../codec/decode.js";
+import { formQuery } from "../codec/query.js";
 import type { RequestError } from "./errors.js";
 import { createHttpClient } from "./http.js";
 import type { Http, HttpRequest } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
-import { formParameter } from "../codec/query.js";
+import { authorizerBy } from "./security.js";
 
 interface Seen {
   readonly method: string | undefined;
@@ -118,11 +119,7 @@ describe("what is sent", () => {
   test("a request without a body", async () => {
     await client({ baseUrl: `${origin}/v1/` }).send(
       get({
-        query: [
-          formParameter("a", 1),
-          formParameter("b", undefined),
-          formParameter("c", [2, 3]),
-        ],
+        query: formQuery({ a: 1, b: undefined, c: [2, 3] }),
         headers: { "x-some": "1", "x-none": undefined },
       }),
     );
@@ -282,11 +279,11 @@ describe("a redirect to another origin", () => {
     })),
     {
       name: "a cookie",
-      settings: { authorize: () => ({ cookies: ["a=secret"] }) },
+      settings: { authorize: authorizerBy(() => ({ cookies: ["a=secret"] })) },
     },
     {
       name: "the query",
-      settings: { authorize: () => ({ query: ["key=secret"] }) },
+      settings: { authorize: authorizerBy(() => ({ query: ["key=secret"] })) },
     },
     { name: "a header parameter", request: { headers: secret } },
     {
@@ -403,7 +400,7 @@ describe("headers that HTTP does not allow are named before anything is sent", (
       name: "x-a",
     },
     {
-      given: { authorize: () => ({ cookies: ["a=sec\r\nret"] }) },
+      given: { authorize: authorizerBy(() => ({ cookies: ["a=sec\r\nret"] })) },
       name: "cookie",
     },
   ])("$given $options", async ({ given, options, name }) => {
@@ -418,7 +415,9 @@ describe("headers that HTTP does not allow are named before anything is sent", (
 });
 
 test("cookies of parameters and of credentials are joined", async () => {
-  const http = client({ authorize: () => ({ cookies: ["s=a/b==", "t=1"] }) });
+  const http = client({
+    authorize: authorizerBy(() => ({ cookies: ["s=a/b==", "t=1"] })),
+  });
   await http.send(get({ headers: { cookie: "p=1; q=2" } }));
   await http.send(get());
   expect(seen.map(({ headers }) => headers.cookie)).toEqual([
@@ -528,7 +527,7 @@ describe("errors of the server", () => {
       }),
     ];
     const { error } = await client()
-      .send(get({ query: ["token=secret"] }))
+      .send(get({ query: "token=secret" }))
       .safe();
     expect(error).toMatchObject({
       name: "ApiError",
@@ -563,7 +562,7 @@ describe("errors on the way", () => {
     server.close();
     server.closeAllConnections();
     const { error } = await client()
-      .send(get({ query: ["token=secret"] }), { retries: 0 })
+      .send(get({ query: "token=secret" }), { retries: 0 })
       .safe();
     expect(error).toMatchObject({
       name: "ConnectionError",

@@ -9,14 +9,15 @@ import { type Layer, layerAt } from "./layer.js";
  */
 export function idempotencyKeys(header?: string | true): Layer {
   return layerAt(2, (next) => (call) => {
-    const { method, idempotent } = call.request;
-    const { options } = call;
-    const mayStore = method === "POST" && idempotent !== true;
+    const { options, request } = call;
+    const mayStore = request.method === "POST" && request.idempotent !== true;
     const name = options.idempotencyKey ?? (mayStore && header) ?? false;
     if (name === false || name === undefined) return next(call);
-    const key = {
+    const headers = {
       [name === true ? "idempotency-key" : name]: crypto.randomUUID(),
+      ...request.headers,
     };
-    return next({ ...call, key, idempotent: options.idempotent ?? true });
+    const idempotent = options.idempotent ?? true;
+    return next({ ...call, request: { ...request, headers }, idempotent });
   });
 }

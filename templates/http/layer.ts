@@ -7,29 +7,43 @@ import type {
   Reading,
   ReadText,
 } from "./request.js";
-import type { Credentials } from "./security.js";
+import type { Credentials, Share } from "./security.js";
 import type { RequestOptions } from "./settings.js";
+
+// What a layer is, what it is called with, and the order of those of the runtime: `connect.ts`
+// composes them, `send-once.ts` is what all of them are around.
 
 /** Sends the request of a call and reads its answer. */
 export type Send = <T>(call: Sending<T>) => Promise<Answer<T>>;
 
 /**
  * Adds something to how requests are sent: takes the function that sends, and returns another one,
- * which calls it as often as it wants to, with the call or a copy of it.
+ * which calls it as often as it wants to, with the call or a copy of it. Where it does the same to
+ * every call, it may replace a step instead.
  */
-export interface Layer {
-  (next: Send): Send;
-  /** The place among the layers of the runtime, from the outside in; absent: it may be anywhere. */
-  readonly place?: number;
-  /** What it adds to every call, where that is all it does. */
-  readonly adds?: Additions;
-}
+export type Layer = (next: Send, steps: Steps) => Send;
 
-/** Members of a call that are the same for all calls. */
-export type Additions = Pick<
-  Sending,
-  "describe" | "limit" | "readText" | "redirects"
->;
+/** The steps of sending once that layers replace, for all calls of a client. */
+export interface Steps {
+  /** The place of the outermost layer of the runtime so far. */
+  place?: number;
+  /** Fetches in place of the client's `fetch`. */
+  fetch?: (request: FetchedRequest) => Promise<Response>;
+  /** Is called in place of `send`, which fetches the response of a request, and calls that. */
+  around?: (
+    outgoing: OutgoingRequest,
+    send: () => Promise<Response>,
+    call: Sending,
+  ) => Promise<Response>;
+  /** The most bytes of a body that a call reads into memory; undefined: any number. */
+  limitOf?: (options: RequestOptions) => number | undefined;
+  /** Reads text up to that limit. */
+  readText?: ReadText;
+  /** Reads what a server says in the body of a failure. */
+  describe?: Describe;
+  /** Calls a credential function once for all who need its value at the same time. */
+  share?: Share;
+}
 
 /** A call on its way through the layers. */
 export interface Sending<T = unknown> extends Destination {
@@ -39,50 +53,25 @@ export interface Sending<T = unknown> extends Destination {
   readonly signal: AbortSignal | undefined;
   /** What aborts the signal, if it is the signal of a layer. */
   readonly aborts?: Aborts | undefined;
-  /** The time after which nothing is sent any more; Infinity: none. */
-  readonly until: number;
-  /** Whether sending it twice does what sending it once does. */
-  readonly idempotent: boolean;
+  /** The time after which nothing is sent any more; absent: none. */
+  readonly until?: number;
+  /** Whether a layer has made it a call that may be sent twice; absent: as the request says. */
+  readonly idempotent?: boolean;
   readonly unread: Unread;
   readonly state: CallState;
-  /** The name and value of its idempotency key. */
-  readonly key?: Readonly<Record<string, string>>;
-  /** The most bytes that are read of a body into memory, if the call says nothing else; 0: any number. */
-  readonly limit?: number | undefined;
-  /** Reads text up to the limit; absent: nothing is limited. */
-  readonly readText?: ReadText | undefined;
-  /** The credentials that were refused, and the refusal. */
-  readonly refused?: Refusal;
-  /** Is called in place of `send`, which fetches the response of a request, and calls that. */
-  readonly around?: (
-    outgoing: OutgoingRequest,
-    send: () => Promise<Response>,
-  ) => Promise<Response>;
-  /** What follows redirects; absent: none is followed. */
-  readonly redirects?: Redirects | undefined;
-  /** Reads what a server says in the body of a failure. */
-  readonly describe?: Describe | undefined;
+  readonly steps: Steps;
   readonly resume?: Reading["resume"];
-  /** The id of the last event, of a stream that is requested again. */
-  readonly lastEventId?: string;
 }
 
 /** A signal, and what waits until it is aborted. */
 export interface Aborts {
   readonly signal: AbortSignal;
-  /** Resolves as the promise does; rejects with the signal's reason once it is aborted. */
+  /** Resolves as the promise does; rejects once the signal is aborted. */
   within<T>(promise: Promise<T>): Promise<T>;
   /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
   readonly ended: (() => void) | undefined;
   /** The response, with a body that calls `ended` then. */
   watch(response: Response): Response;
-}
-
-/** Follows redirects. */
-export interface Redirects {
-  follow(request: FetchedRequest): Promise<Response>;
-  /** What to say of a redirect that was not followed; undefined for any other response. */
-  unfollowed(response: Response, url: URL): string | undefined;
 }
 
 /** A request as `fetch` takes it, and the function that fetches it. */
@@ -91,7 +80,7 @@ export interface FetchedRequest {
   readonly url: URL;
   readonly init: RequestInit & { readonly headers: Headers };
   /** Whether its query holds a credential. */
-  readonly isSecret: boolean;
+  readonly isSecret?: boolean | undefined;
 }
 
 /** What the attempts of one call have in common. */
@@ -104,22 +93,33 @@ export interface CallState {
   outgoing?: OutgoingRequest | undefined;
   /** The credentials of the last attempt; undefined until its request is sent. */
   credentials?: readonly Credentials[] | undefined;
-  /** Whether credentials were renewed after a refusal. */
-  isRenewed?: true;
+  /** The response of the last attempt, where it is no success. */
+  failed?: Response | undefined;
+  /** The refusal after which credentials were renewed. */
+  refusal?: unknown;
 }
 
-/** A refusal of credentials. */
-export interface Refusal {
-  readonly credentials: readonly Credentials[];
-  readonly error: unknown;
-}
-
-/** A layer that has its place among those of the runtime. */
+/**
+ * A layer that has its place among those of the runtime. They are composed from the inside out:
+ * each place is before those that came.
+ *
+ * @throws TypeError for another order, or a layer that is there twice
+ */
 export function layerAt(place: number, layer: Layer): Layer {
-  return Object.assign((next: Send) => layer(next), { place });
+  return (next, steps) => {
+    if (steps.place !== undefined && place >= steps.place)
+      throw new TypeError(
+        "pass each layer once, in this order: deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects, serverMessages",
+      );
+    steps.place = place;
+    return layer(next, steps);
+  };
 }
 
-/** A layer that adds the same to every call. */
-export function addition(place: number, adds: Additions): Layer {
-  return Object.assign((next: Send) => next, { place, adds });
+/** A layer that replaces steps and does nothing else. */
+export function stepsAt(place: number, own: Steps): Layer {
+  return layerAt(place, (next, steps) => {
+    Object.assign(steps, own);
+    return next;
+  });
 }

@@ -1,4 +1,4 @@
-import { addition, type Layer } from "./layer.js";
+import { type Layer, stepsAt } from "./layer.js";
 import { readTextWithin } from "./read-chunks.js";
 
 /**
@@ -8,5 +8,8 @@ import { readTextWithin } from "./read-chunks.js";
  * @param bytes where the call has no `maxResponseBytes` of its own; default 64 MiB, 0: no limit
  */
 export function limits(bytes: number = 2 ** 26): Layer {
-  return addition(7, { limit: bytes, readText: readTextWithin });
+  return stepsAt(7, {
+    limitOf: ({ maxResponseBytes = bytes }) => maxResponseBytes || undefined,
+    readText: readTextWithin,
+  });
 }

@@ -3,32 +3,22 @@ export type GivenHeaders =
   RequestInit["headers"] | Readonly<Record<string, string | undefined>>;
 
 /** Sets headers that are not undefined; throws a TypeError that names the one HTTP does not allow. */
-export function mergeHeaders(headers: Headers, more?: GivenHeaders): void {
-  if (!more) return;
-  if (Symbol.iterator in more) {
-    // A name that is repeated has all of its values.
-    const given = new Headers();
-    for (const [name = "", value] of more as Iterable<readonly string[]>)
-      setHeader(given, "append", name, value);
-    more = Object.fromEntries(given.entries());
+export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
+  const isList = Symbol.iterator in more;
+  const given = isList ? new Headers() : headers;
+  for (const [name, value] of isList
+    ? (more as Iterable<[string, string]>)
+    : Object.entries(more as Readonly<Record<string, string | undefined>>)) {
+    if (value === undefined) continue;
+    try {
+      // A name that a list repeats has all of its values.
+      given[isList ? "append" : "set"](name, value);
+    } catch {
+      // What the platform says of it is left out, since it quotes the value.
+      throw new TypeError(
+        `header ${JSON.stringify(name)} has a name or value that HTTP does not allow`,
+      );
+    }
   }
-  for (const [name, value] of Object.entries(more))
-    setHeader(headers, "set", name, value as string | undefined);
-}
-
-function setHeader(
-  headers: Headers,
-  set: "append" | "set",
-  name: string,
-  value: string | undefined,
-): void {
-  if (value === undefined) return;
-  try {
-    headers[set](name, value);
-  } catch {
-    // What the platform says of it is left out, since it quotes the value.
-    throw new TypeError(
-      `header ${JSON.stringify(name)} has a name or value that HTTP does not allow`,
-    );
-  }
+  if (isList) mergeHeaders(headers, Object.fromEntries(given.entries()));
 }

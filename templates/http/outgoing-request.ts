@@ -14,6 +14,15 @@ export interface OutgoingRequest {
   readonly template: string;
 }
 
+/** Changes a request that is about to be sent. */
+export type Amend = (request: Outgoing) => void;
+
+/** A request about to be sent, and what of it no hook is told. */
+export interface Outgoing extends OutgoingRequest {
+  /** Whether its query holds a credential. */
+  isSecret?: boolean;
+}
+
 /** A request's body. */
 export interface HttpBody {
   /** Absent where `fetch` sets it by itself, as for multipart. */

@@ -23,9 +23,10 @@ export function readText(
   response: Response,
   reading: Reading,
 ): Promise<string> {
-  return reading.readText
-    ? reading.readText(response, reading)
-    : connected(response.text(), reading.place);
+  return (
+    reading.steps?.readText?.(response, reading) ??
+    connected(response.text(), reading.place)
+  );
 }
 
 export function parseJson(

@@ -1,7 +1,10 @@
 import { connected, ResponseTooLargeError } from "./errors.js";
 import type { Reading } from "./request.js";
 
-/** Reads text, as `response.text()` does, up to the limit of what is read. */
+/**
+ * Reads text, as `response.text()` does, up to the limit of what is read. Of a failure the status
+ * alone says more than that its body is too large.
+ */
 export async function readTextWithin(
   response: Response,
   reading: Reading,
@@ -11,9 +14,14 @@ export async function readTextWithin(
     return await connected(response.text(), reading.place);
   const decoder = new TextDecoder();
   let text = "";
-  await readChunks(response, reading, (chunk) => {
-    text += decoder.decode(chunk, { stream: true });
-  });
+  try {
+    await readChunks(response, reading, (chunk) => {
+      text += decoder.decode(chunk, { stream: true });
+    });
+  } catch (error) {
+    if (response.ok || !(error instanceof ResponseTooLargeError)) throw error;
+    return "";
+  }
   return text + decoder.decode();
 }
 

@@ -1,7 +1,8 @@
 import { ConnectionError, ResponseTooLargeError } from "./errors.js";
 import { type Layer, layerAt, type Send, type Sending } from "./layer.js";
+import { mergeHeaders } from "./merge-headers.js";
 import type { StreamPosition } from "./request.js";
-import { retryDelay } from "./retry.js";
+import { isIdempotent, retryDelay } from "./retry.js";
 import type { RetrySettings } from "./settings.js";
 import { namesOf } from "./request.js";
 import { pause } from "./waits.js";
@@ -14,7 +15,7 @@ export function reconnect(settings: RetrySettings = {}): Layer {
   return layerAt(3, (next) => async (call) => {
     const { options, request } = call;
     if (!options.reconnect) return next(call);
-    if (!call.idempotent)
+    if (!isIdempotent(call))
       throw new TypeError(
         `to reconnect would send ${request.method} again; say idempotent: true where that does no harm`,
       );
@@ -100,15 +101,17 @@ async function connect(
   { id }: StreamPosition,
 ): Promise<Response> {
   const { options, state } = call;
+  const headers = new Headers();
+  mergeHeaders(headers, options.headers);
+  if (id) headers.set("last-event-id", headerText(id));
   const { response } = await next({
     ...call,
     // The deadline ended with the headers of the first response.
     signal: options.signal,
     aborts: undefined,
-    options: { ...options, retries: 0, reconnect: false },
+    options: { ...options, headers, retries: 0, reconnect: false },
     unread: { isAsked: true },
     until: Infinity,
-    lastEventId: headerText(id),
     state: { origin: state.origin, attempts: 0 },
   });
   return response;

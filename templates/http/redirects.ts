@@ -1,4 +1,4 @@
-import { addition, type FetchedRequest, type Layer } from "./layer.js";
+import { type FetchedRequest, type Layer, stepsAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
 
 /**
@@ -7,12 +7,21 @@ import { isStream } from "./outgoing-request.js";
  */
 export function redirects(mode?: "follow"): Layer {
   const leaves = mode === "follow";
-  const follow = (request: FetchedRequest): Promise<Response> => {
-    if (!isOpen(request)) return fetchWithinOrigin({ ...request, leaves });
-    const { fetch, url, init } = request;
-    return fetch(url.href, { ...init, redirect: "follow" });
-  };
-  return addition(9, { redirects: { follow, unfollowed } });
+  return stepsAt(9, {
+    fetch(request) {
+      const { fetch, url, init } = request;
+      const fetched = isOpen(request)
+        ? fetch(url.href, { ...init, redirect: "follow" })
+        : fetchWithinOrigin({ ...request, leaves });
+      return fetched.then((response) => {
+        const reason = unfollowed(response, url);
+        // The text of its status is part of the error.
+        return reason
+          ? Object.defineProperty(response, "statusText", { value: reason })
+          : response;
+      });
+    },
+  });
 }
 
 /** A request whose headers and body are for one origin. */

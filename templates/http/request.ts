@@ -1,7 +1,7 @@
 import type { Base } from "./base-url.js";
 import type { Call } from "./call.js";
 import type { OperationFacts } from "./operation-facts.js";
-import type { HttpBody, OutgoingRequest } from "./outgoing-request.js";
+import type { Amend, HttpBody, OutgoingRequest } from "./outgoing-request.js";
 import type { Security } from "./security.js";
 import type { ServerMessage } from "./server-message.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
@@ -27,10 +27,8 @@ export interface HttpRequest<T = unknown> {
   readonly method: string;
   /** From the base URL on, percent-encoded. */
   readonly path: string;
-  /** Serialized pairs without `?`; empty ones are skipped. */
-  readonly query?: string | readonly string[];
-  /** Pairs of a link that is followed; what credentials say again is left out of them. */
-  readonly linked?: readonly string[];
+  /** Serialized, without `?`. */
+  readonly query?: string | undefined;
   /** Headers that are undefined are skipped. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: HttpBody | undefined;
@@ -45,8 +43,8 @@ export interface HttpRequest<T = unknown> {
   /** The media type of the data; absent: JSON, or any when `decode` is given. */
   readonly accept?: string;
   readonly operation?: OperationFacts;
-  /** The path with `{name}` for its parameters, where it has some. */
-  readonly template?: string;
+  /** Changes the request once it has its credentials, before the caller's headers are added. */
+  readonly amend?: Amend;
 }
 
 /** Where a request goes, and what of the client goes along. */
@@ -63,16 +61,22 @@ export interface Reading {
   readonly place: string;
   /** The most bytes that are read into memory; absent: any number. */
   readonly limit?: number | undefined;
-  /** Reads text up to the limit; absent: all of it is read. */
-  readonly readText?: ReadText | undefined;
+  /** How text is read up to the limit, and what a server says in an error. */
+  readonly steps?: ReadingSteps;
   /** What was asked. */
   readonly request?: OutgoingRequest;
   readonly onInvalid?: HttpSettings["onInvalid"];
-  readonly describe?: Describe | undefined;
   /** Continues a stream of events that ends or breaks off, where the call asks for that. */
   readonly resume?: Resume | undefined;
   /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
   readonly end?: (() => void) | undefined;
+}
+
+/** The steps of reading that layers replace. */
+export interface ReadingSteps {
+  /** Absent: all of a text is read. */
+  readonly readText?: ReadText;
+  readonly describe?: Describe;
 }
 
 /** Reads text, as `response.text()` does. */
@@ -109,7 +113,6 @@ export function namesOf({
   method,
   path,
   operation,
-  template = path,
 }: HttpRequest): Pick<OutgoingRequest, "method" | "operation" | "template"> {
-  return { method, operation, template };
+  return { method, operation, template: operation?.path ?? path };
 }

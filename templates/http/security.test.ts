@@ -1,20 +1,45 @@
 import { describe, expect, test } from "vitest";
+import { mergeHeaders } from "./merge-headers.js";
+import type { Outgoing } from "./outgoing-request.js";
+import { sharing } from "./shared-credentials.js";
 import {
   authorizer,
+  authorizerBy,
   authorizerOfAll,
   basic,
   bearer,
+  type CredentialCall,
+  type Credentials,
   inCookie,
   inHeader,
   inQuery,
   optionalSecretOf,
+  type Scheme,
   type Secret,
   secretOf,
   type Security,
-  sharedAuthorize,
 } from "./security.js";
 
-const none = { refused: undefined };
+/** What credentials add to a request. */
+function added(...credentials: readonly Credentials[]): unknown {
+  const url = new URL("https://a.example/");
+  const headers = new Headers();
+  const request: Outgoing = {
+    method: "GET",
+    url,
+    headers,
+    body: undefined,
+    attempt: 0,
+    operation: undefined,
+    template: "/",
+  };
+  for (const each of credentials) {
+    mergeHeaders(headers, each.headers);
+    each.amend?.(request);
+  }
+  const { isSecret = false } = request;
+  return { search: url.search, headers: Object.fromEntries(headers), isSecret };
+}
 
 describe("authorizer", () => {
   const called: string[] = [];
@@ -27,8 +52,10 @@ describe("authorizer", () => {
     given: Readonly<Record<string, Secret>>,
   ): Promise<unknown> => {
     called.length = 0;
-    const obtained = await authorizer([["a"]], schemes(given))(security, none);
-    return [obtained].flat().flatMap(({ query = [] }) => query);
+    const obtained = await authorizer([["a"]], schemes(given))(security, {});
+    const credentials = await Promise.all([obtained].flat());
+    const { search } = added(...credentials) as { search: string };
+    return search.slice(1).split("&").filter(Boolean);
   };
   const f = (name: string) => (): Promise<string> => {
     called.push(name);
@@ -131,22 +158,30 @@ describe("authorizer", () => {
 });
 
 test("how a secret is sent", async () => {
-  const obtained = await authorizerOfAll([
-    bearer("t"),
-    basic("u:pä"),
-    inHeader("X-Stage", 2),
-    inCookie("sid", "a/b=="),
-    inQuery("api%20key", "a&b"),
-    inHeader("X-Off", false),
-  ])(undefined, none);
-  expect(obtained).toEqual([
-    { headers: { authorization: "Bearer t" }, secret: "t" },
-    { headers: { authorization: "Basic dTpww6Q=" }, secret: "u:pä" },
-    { headers: { "X-Stage": "2" }, secret: "2" },
-    { cookies: ["sid=a/b=="], secret: "a/b==" },
-    { query: ["api%20key=a%26b"], secret: "a&b" },
-    {},
-  ]);
+  const sent = async (scheme: Scheme | undefined): Promise<unknown> => {
+    const obtained = await authorizerOfAll([scheme])(undefined, {});
+    return added(...(await Promise.all([obtained].flat())));
+  };
+  const nothing = { search: "", headers: {}, isSecret: false };
+  const header = (name: string, value: string): object => ({
+    ...nothing,
+    headers: { [name]: value },
+  });
+  expect(await sent(bearer("t"))).toEqual(header("authorization", "Bearer t"));
+  expect(await sent(basic("u:pä"))).toEqual(
+    header("authorization", "Basic dTpww6Q="),
+  );
+  expect(await sent(inHeader("X-Stage", 2))).toEqual(header("x-stage", "2"));
+  expect(await sent(inCookie("sid", "a/b=="))).toEqual(
+    header("cookie", "sid=a/b=="),
+  );
+  expect(await sent(inQuery("api%20key", "a&b"))).toEqual({
+    ...nothing,
+    search: "?api%20key=a%26b",
+    isSecret: true,
+  });
+  expect(await sent(inHeader("X-Off", false))).toEqual(nothing);
+  expect(await sent(inHeader("X-None", undefined))).toEqual(nothing);
 });
 
 describe("the option of a secret", () => {
@@ -160,9 +195,9 @@ describe("the option of a secret", () => {
     "is no function that returns %j",
     async (given) => {
       const get = secretOf("apiKey", () => given as never);
-      await expect((get as () => Promise<string>)()).rejects.toThrow(
-        "apiKey must be a string that is not empty",
-      );
+      await expect(
+        (get as CredentialCall<string>)({ refused: undefined }),
+      ).rejects.toThrow("apiKey must be a string that is not empty");
     },
   );
 
@@ -173,129 +208,39 @@ describe("the option of a secret", () => {
   });
 });
 
-describe("calls of a credential function", () => {
-  /** A function whose calls the test answers, and what it was told. */
-  function controlled() {
-    const told: (string | undefined)[] = [];
-    const answers: {
-      readonly resolve: (value: string) => void;
-      readonly reject: (error: Error) => void;
-    }[] = [];
-    const get = secretOf("apiKey", ({ refused }) => {
-      told.push(refused);
-      return new Promise((resolve, reject) => {
-        answers.push({ resolve, reject });
-      });
-    }) as (refused?: string) => Promise<string>;
-    return { told, answers, get };
-  }
-
-  test("are shared by all who need it at the same time, and not afterwards", async () => {
-    const { told, answers, get } = controlled();
-    const all = Promise.all([get(), get(), get()]);
-    answers[0]?.resolve("a");
-    expect(await all).toEqual(["a", "a", "a"]);
-    const next = get();
-    answers[1]?.resolve("b");
-    expect(await next).toBe("b");
-    expect(told).toEqual([undefined, undefined]);
-  });
-
-  test("that reject are not kept", async () => {
-    const { answers, get } = controlled();
-    const both = [get(), get()];
-    answers[0]?.reject(new Error("down"));
-    for (const each of both) await expect(each).rejects.toThrow("down");
-    const next = get();
-    answers[1]?.resolve("a");
-    expect(await next).toBe("a");
-  });
-
-  test("tell the refused value once, to whoever waits", async () => {
-    const { told, answers, get } = controlled();
-    const first = get();
-    answers[0]?.resolve("a");
-    await first;
-    const refused = Promise.all([get("a"), get("a"), get()]);
-    answers[1]?.resolve("b");
-    expect(await refused).toEqual(["b", "b", "b"]);
-    // A refusal that comes late: the value has changed since.
-    expect(await get("a")).toBe("b");
-    expect(told).toEqual([undefined, "a"]);
-  });
-
-  test("wait for a call that does not know of the refusal", async () => {
-    const { told, answers, get } = controlled();
-    const first = get();
-    answers[0]?.resolve("a");
-    await first;
-    const plain = get();
-    const refused = [get("a"), get("a")];
-    answers[1]?.resolve("a");
-    expect(await plain).toBe("a");
-    await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
-    answers[2]?.resolve("b");
-    expect(await Promise.all(refused)).toEqual(["b", "b"]);
-    expect(told).toEqual([undefined, undefined, "a"]);
-  });
-
-  test("that return what was refused are not repeated for those who wait", async () => {
-    const { told, answers, get } = controlled();
-    const first = get();
-    answers[0]?.resolve("a");
-    await first;
-    const refused = Promise.all([get("a"), get("a")]);
-    answers[1]?.resolve("a");
-    expect(await refused).toEqual(["a", "a"]);
-    expect(told).toEqual([undefined, "a"]);
-  });
-
-  test("that throw at once reject", async () => {
-    const get = secretOf("apiKey", () => {
-      throw new Error("no token");
-    }) as () => Promise<string>;
-    await expect(get()).rejects.toThrow("no token");
-    await expect(get()).rejects.toThrow("no token");
-  });
-
-  test("that need themselves are refused at once", async () => {
-    const get: () => Promise<string> = secretOf("apiKey", async () =>
-      get(),
-    ) as never;
-    await expect(get()).rejects.toThrow(
-      'apiKey calls an operation that needs apiKey; give that call credentials: "never"',
-    );
-  });
-});
-
-describe("sharedAuthorize", () => {
+describe("authorizerBy", () => {
   test("is nothing without a function", () => {
-    expect(sharedAuthorize(undefined)).toBeUndefined();
+    expect(authorizerBy(undefined)).toBeUndefined();
   });
 
   test("shares calls, and takes equal credentials for the same", async () => {
     const told: unknown[] = [];
     let token = "a";
-    const authorize = sharedAuthorize((security, { refused }) => {
-      told.push([security, refused?.headers?.authorization]);
+    const authorize = authorizerBy((security, { refused }) => {
+      told.push([security, refused?.headers?.["authorization"]]);
       if (refused) token = "b";
-      return { headers: { authorization: token } };
+      return { headers: { authorization: token }, query: [`t=${token}`] };
     });
-    const [one, other] = await Promise.all([
-      authorize?.(undefined, none),
-      authorize?.(undefined, none),
-    ]);
-    const again = [await authorize?.(undefined, none)].flat(2);
+    const share = sharing();
+    const obtain = async (
+      security?: Security,
+      refused?: readonly Credentials[],
+    ): Promise<Credentials[]> => {
+      const asked = refused ? { refused, share } : { share };
+      const obtained = (await authorize?.(security, asked)) ?? [];
+      return Promise.all([obtained].flat());
+    };
+    const [one = [], other] = await Promise.all([obtain(), obtain()]);
+    const again = await obtain();
     expect(other).toEqual(one);
-    await authorize?.([["digest"]], none);
-    const renewed = [one, again].map((refused) =>
-      authorize?.(undefined, { refused: refused as never }),
-    );
-    expect(await Promise.all(renewed)).toEqual([
-      [{ headers: { authorization: "b" } }],
-      [{ headers: { authorization: "b" } }],
-    ]);
+    expect(again[0]).toBe(one[0]);
+    await obtain([["digest"]]);
+    for (const refused of [one, again])
+      expect(added(...(await obtain(undefined, refused)))).toEqual({
+        search: "?t=b",
+        headers: { authorization: "b" },
+        isSecret: true,
+      });
     expect(told).toEqual([
       [undefined, undefined],
       [undefined, undefined],

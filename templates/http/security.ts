@@ -1,3 +1,6 @@
+import { withCookies, withQuery } from "./pairs.js";
+import type { Amend } from "./outgoing-request.js";
+
 /**
  * Alternatives, each the keys of the security schemes that are needed together; an empty
  * alternative means that no credential is needed (OpenAPI 3.1, 4.8.30).
@@ -13,12 +16,19 @@ export interface CredentialRequest<T = string> {
 /** What a credential adds to a request. It is sent to the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Pairs such as `session=a`, as they are sent; they join those of parameters. */
-  readonly cookies?: readonly string[];
-  /** Serialized, as in {@link HttpRequest.query}. */
-  readonly query?: readonly string[];
+  /** Adds what is no header. */
+  readonly amend?: Amend | undefined;
   /** The secret that they contain; of an {@link authorizer}. */
   readonly secret?: string;
+}
+
+/** What a function of the user's returns as credentials. */
+export interface GivenCredentials {
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Pairs such as `session=a`, as they are sent; they join those of parameters. */
+  readonly cookies?: readonly string[];
+  /** Pairs, percent-encoded; they join those of parameters. */
+  readonly query?: readonly string[];
 }
 
 /**
@@ -27,44 +37,74 @@ export interface Credentials {
  */
 export type Authorize = (
   security: Security | undefined,
-  asked: CredentialRequest<Credentials>,
-) => Credentials | Promise<Credentials>;
+  asked: CredentialRequest<GivenCredentials>,
+) => GivenCredentials | Promise<GivenCredentials>;
 
 /** The credentials of all schemes that a request needs; see {@link HttpSettings.authorize}. */
 export type Authorizer = (
   security: Security | undefined,
-  asked: CredentialRequest<readonly Credentials[]>,
-) => MaybePromise<Credentials | readonly Credentials[]>;
+  asked: AskedCredentials,
+) => MaybePromise<Credentials | readonly MaybePromise<Credentials>[]>;
+
+/** How credentials are obtained. */
+export interface AskedCredentials {
+  /** Those that the server has just refused. */
+  readonly refused?: readonly Credentials[];
+  readonly share?: Share;
+}
+
+/** A function that returns a credential. */
+export type CredentialCall<T> = (asked: CredentialRequest<T>) => Promise<T>;
+
+/** Calls a credential function, or waits for a call of it that others wait for. */
+export type Share = <T>(
+  call: CredentialCall<T>,
+  refused: T | undefined,
+) => Promise<T>;
 
 type MaybePromise<T> = T | Promise<T>;
 
-/** A value, or a function for it that takes the refused value; false: nothing is sent. */
-export type Secret =
-  string | number | false | ((refused?: string) => Promise<string>);
+/** A value, or a function for it; false: nothing is sent. */
+export type Secret = string | number | false | CredentialCall<string>;
 
-/** A scheme's secret, undefined where the client has none, and how it is sent. */
+/** A scheme whose secret the client has. */
 export interface Scheme {
-  readonly secret: Secret | undefined;
-  readonly send: (secret: string) => Credentials;
-  /** The credentials of a secret that is no function. */
-  readonly fixed?: Credentials | undefined;
+  /** Whether something is sent. */
+  readonly isSent: boolean;
+  /** The credentials; `refused` are those that were. */
+  readonly obtain: (
+    asked: AskedCredentials,
+    refused?: Credentials,
+  ) => MaybePromise<Credentials>;
 }
 
+/** How a secret is sent; undefined where the client has none. */
 function scheme(
   secret: Secret | undefined,
   sentAs: (secret: string) => Credentials,
-): Scheme {
+): Scheme | undefined {
+  if (secret === undefined) return undefined;
   const send = (value: string): Credentials => ({
     ...sentAs(value),
     secret: value,
   });
-  const fixed =
-    secret === false
-      ? {}
-      : secret === undefined || typeof secret === "function"
-        ? undefined
-        : send(String(secret));
-  return { secret, send, fixed };
+  if (typeof secret === "function")
+    return {
+      isSent: true,
+      obtain: ({ share = unshared }, refused) =>
+        share(secret, refused?.secret).then(send),
+    };
+  const isSent = secret !== false;
+  const credentials = isSent ? send(String(secret)) : {};
+  return { isSent, obtain: () => credentials };
+}
+
+/** Calls a credential function for one request alone. */
+function unshared<T>(
+  call: CredentialCall<T>,
+  refused: T | undefined,
+): Promise<T> {
+  return call({ refused });
 }
 
 /**
@@ -77,16 +117,13 @@ function scheme(
  */
 export function authorizer(
   common: Security,
-  schemes: Readonly<Record<string, Scheme>>,
+  schemes: Readonly<Record<string, Scheme | undefined>>,
 ): Authorizer {
   return (security = common, asked) => {
     const met = security.filter((keys) =>
-      keys.every(
-        (key) =>
-          Object.hasOwn(schemes, key) && schemes[key]?.secret !== undefined,
-      ),
+      keys.every((key) => Object.hasOwn(schemes, key) && schemes[key]),
     );
-    const isSent = (key: string): boolean => schemes[key]?.secret !== false;
+    const isSent = (key: string): boolean => schemes[key]?.isSent === true;
     const chosen =
       met.find((keys) => keys.length > 0 && keys.every(isSent)) ??
       met.find((keys) => keys.some(isSent)) ??
@@ -96,44 +133,38 @@ export function authorizer(
       throw new TypeError(`no credentials were given for ${wanted}`);
     }
     return obtain(
-      (chosen ?? []).flatMap(
-        (key): Scheme | readonly Scheme[] => schemes[key] ?? [],
-      ),
+      (chosen ?? []).map((key) => schemes[key]),
       asked,
     );
   };
 }
 
 /** The same where every operation that is not public needs all of the schemes. */
-export function authorizerOfAll(schemes: readonly Scheme[]): Authorizer {
+export function authorizerOfAll(
+  schemes: readonly (Scheme | undefined)[],
+): Authorizer {
   return (_security, asked) => obtain(schemes, asked);
 }
 
 /** The credentials of schemes that are sent together; `false` adds nothing. */
 function obtain(
-  schemes: readonly Scheme[],
-  { refused }: Parameters<Authorizer>[1],
-): MaybePromise<readonly Credentials[]> {
-  const obtained = schemes.map(({ secret, send, fixed = {} }, index) =>
-    typeof secret === "function"
-      ? secret(refused?.[index]?.secret).then(send)
-      : fixed,
+  schemes: readonly (Scheme | undefined)[],
+  asked: AskedCredentials,
+): readonly MaybePromise<Credentials>[] {
+  return schemes.map(
+    (each, index) => each?.obtain(asked, asked.refused?.[index]) ?? {},
   );
-  // Nothing is waited for where no secret is a function.
-  return schemes.some(({ secret }) => typeof secret === "function")
-    ? Promise.all(obtained)
-    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */
-export function bearer(secret: Secret | undefined): Scheme {
+export function bearer(secret: Secret | undefined): Scheme | undefined {
   return scheme(secret, (token) => ({
     headers: { authorization: `Bearer ${token}` },
   }));
 }
 
 /** Sends user and password, with a colon between; as base64 of UTF-8 (RFC 7617, 2). */
-export function basic(secret: Secret | undefined): Scheme {
+export function basic(secret: Secret | undefined): Scheme | undefined {
   return scheme(secret, (login) => ({
     headers: { authorization: `Basic ${base64(login)}` },
   }));
@@ -145,24 +176,35 @@ export function base64(text: string): string {
 }
 
 /** Sends a secret in a header. */
-export function inHeader(name: string, secret: Secret | undefined): Scheme {
+export function inHeader(
+  name: string,
+  secret: Secret | undefined,
+): Scheme | undefined {
   return scheme(secret, (value) => ({ headers: { [name]: value } }));
 }
 
 /** Sends a secret in a cookie, as it is. */
-export function inCookie(name: string, secret: Secret | undefined): Scheme {
-  return scheme(secret, (value) => ({ cookies: [`${name}=${value}`] }));
+export function inCookie(
+  name: string,
+  secret: Secret | undefined,
+): Scheme | undefined {
+  return scheme(secret, (value) => ({
+    amend: withCookies([`${name}=${value}`]),
+  }));
 }
 
 /** Sends a secret in a query parameter; the name is percent-encoded. */
-export function inQuery(name: string, secret: Secret | undefined): Scheme {
+export function inQuery(
+  name: string,
+  secret: Secret | undefined,
+): Scheme | undefined {
   return scheme(secret, (value) => ({
-    query: [`${name}=${encodeURIComponent(value)}`],
+    amend: withQuery([`${name}=${encodeURIComponent(value)}`], true),
   }));
 }
 
 /**
- * The secret of an option: text, false, or a function whose calls are shared.
+ * The secret of an option: text, false, or a function.
  *
  * @throws TypeError for anything else, and for the empty text
  */
@@ -178,7 +220,7 @@ export function secretOf(
     );
   };
   return typeof given === "function"
-    ? shared(option, async (asked) => secretText(await given(asked)))
+    ? async (asked) => secretText(await given(asked))
     : secretText(given);
 }
 
@@ -194,90 +236,39 @@ type CredentialFunction = (
   asked: CredentialRequest,
 ) => string | Promise<string>;
 
-/**
- * Credentials by a function of the user's, for a document that declares no schemes; its calls are
- * shared as those of a secret are.
- */
-export function sharedAuthorize(
+/** Credentials by a function of the user's, for a document that declares no schemes. */
+export function authorizerBy(
   authorize: Authorize | undefined,
 ): Authorizer | undefined {
   if (!authorize) return undefined;
-  const gets = new Map<string, Shared<Credentials>>();
-  return async (security, { refused }) => {
+  const calls = new Map<string, CredentialCall<Credentials>>();
+  return (security, { refused, share = unshared }) => {
     const needed = JSON.stringify(security ?? null);
-    const get =
-      gets.get(needed) ??
-      shared(
-        "authorize",
-        withEqualOnes((asked) => authorize(security, asked)),
-      );
-    gets.set(needed, get);
-    return [await get(refused?.[0])];
+    let call = calls.get(needed);
+    if (!call) calls.set(needed, (call = withEqualOnes(security, authorize)));
+    return share(call, refused?.[0]);
   };
 }
 
 /** Returns equal credentials as the same object, since what is refused is told by identity. */
 function withEqualOnes(
-  call: (
-    asked: CredentialRequest<Credentials>,
-  ) => Credentials | Promise<Credentials>,
-): (asked: CredentialRequest<Credentials>) => Promise<Credentials> {
+  security: Security | undefined,
+  authorize: Authorize,
+): CredentialCall<Credentials> {
   let latest: Credentials = {};
   return async (asked) => {
-    const returned = await call(asked);
-    if (!isSame(returned, latest)) latest = returned;
+    const given = await authorize(security, asked);
+    const { cookies = [], query = [] } = given;
+    const secret = JSON.stringify(given);
+    if (secret !== latest.secret)
+      latest = {
+        ...given,
+        secret,
+        amend(request) {
+          if (query.length > 0) withQuery(query, true)(request);
+          if (cookies.length > 0) withCookies(cookies)(request);
+        },
+      };
     return latest;
   };
-}
-
-/** Returns a value in use; another than the one that was refused, where there is one. */
-type Shared<T> = (refused?: T) => Promise<T>;
-
-/** A call of a function that others wait for too. */
-interface Pending<T> {
-  /** The refused value that it was called with. */
-  readonly told: T | undefined;
-  readonly since: number;
-  readonly value: Promise<T>;
-}
-
-/**
- * Calls a function once for all requests that need its value at the same time. A request whose value
- * was refused gets another one that was returned since without a further call; a call that was made without
- * that refusal is waited for first. A call is shared for a minute, so that one that hangs does not
- * end them all; one that rejects is forgotten.
- */
-function shared<T>(
-  option: string,
-  call: (asked: CredentialRequest<T>) => Promise<T>,
-): Shared<T> {
-  let latest: T | undefined;
-  let pending: Pending<T> | undefined;
-  let isCalling = false;
-  return async function get(refused): Promise<T> {
-    if (isCalling)
-      throw new TypeError(
-        `${option} calls an operation that needs ${option}; give that call credentials: "never"`,
-      );
-    if (pending && Date.now() - pending.since < 60_000) {
-      const { told, value } = pending;
-      const returned = await value;
-      return returned !== refused || told === refused ? returned : get(refused);
-    }
-    if (refused && latest && latest !== refused) return latest;
-    isCalling = true;
-    const value = call({ refused });
-    isCalling = false;
-    const own = (pending = { told: refused, since: Date.now(), value });
-    try {
-      return (latest = await value);
-    } finally {
-      if (pending === own) pending = undefined;
-    }
-  };
-}
-
-/** Whether two values are written the same as JSON. */
-export function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,4 +1,4 @@
-import { addition, type Layer } from "./layer.js";
+import { type Layer, stepsAt } from "./layer.js";
 import { serverMessageIn } from "./server-message.js";
 
 /**
@@ -6,5 +6,5 @@ import { serverMessageIn } from "./server-message.js";
  * of the error.
  */
 export function serverMessages(): Layer {
-  return addition(10, { describe: serverMessageIn });
+  return stepsAt(10, { describe: serverMessageIn });
 }

@@ -26,11 +26,6 @@ export function withinSignal<T>(
   });
 }
 
-/** True if the value is a promise. */
-export function isThenable<T>(value: T | Promise<T>): value is Promise<T> {
-  return typeof value === "object" && value !== null && "then" in value;
-}
-
 /** The functions to call when a signal is aborted, and the listener that calls them. */
 interface SharedListener {
   readonly stops: Set<() => void>;

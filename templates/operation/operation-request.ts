@@ -31,10 +31,7 @@ export function requestBuilder(
       operation: facts,
     };
     for (const part of sends) part.add(request, { facts, values, rest });
-    if (request.path === undefined) {
-      request.path = pathOf(path, values);
-      request.template = path;
-    }
+    request.path ??= pathOf(path, values);
     if (typeof query === "function") request.query = query(rest());
     if (body && !isNone)
       request.body = bodyOf(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createHttpClient } from "../http/http.js";
 import type { HttpRequest } from "../http/request.js";
+import { authorizerBy } from "../http/security.js";
 import type { HttpSettings } from "../http/settings.js";
 import type { OutgoingRequest } from "../http/outgoing-request.js";
 import { pages, PagingError } from "./paging.js";
@@ -202,7 +203,7 @@ describe("a link is followed", () => {
       {
         first: "https://a.example/v1/items?key=1",
         settings: {
-          authorize: () => ({ query: [`key=${++token}`] }),
+          authorize: authorizerBy(() => ({ query: [`key=${++token}`] })),
           onRequest: (request: OutgoingRequest) => {
             request.url.searchParams.append("hook", "1");
             if (token === 1) request.url.search = "?key=1";

@@ -1,4 +1,5 @@
 import { urlAt } from "../http/base-url.js";
+import { withQuery } from "../http/pairs.js";
 import { type PageLink, PagingError } from "./paging.js";
 
 /** Query parameters, and what their text is read by. */
@@ -95,7 +96,8 @@ function pageAt(link: string, response: Response): PageLink {
         ...request,
         path: url.pathname,
         query: "",
-        linked: url.search.slice(1).split("&"),
+        // What credentials say again is left out.
+        amend: withQuery(url.search.slice(1).split("&")),
         at: () => ({ settings, base: { origin: base.origin, path: "" } }),
       };
     },

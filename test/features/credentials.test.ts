@@ -299,7 +299,7 @@ describe("what a credential function calls through the same client", () => {
     expect(error).toMatchObject({
       name: "TypeError",
       message:
-        'apiKey calls an operation that needs apiKey; give that call credentials: "never"',
+        'a credential function calls an operation that needs its credential; give that call credentials: "never"',
     });
   });
 });

@@ -180,7 +180,7 @@ function settingsOf(options: ClientOptions): HttpSettings {
   return {
     ...options,
     apiName: "Test",
-    authorize: sharedAuthorize(options.authorize),
+    authorize: authorizerBy(options.authorize),
   };
 }`);
   });

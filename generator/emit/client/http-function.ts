@@ -116,7 +116,7 @@ function printSettings(
     value:
       credentials.schemes.length > 0
         ? printAuthorizer(credentials, place)
-        : call(place.module.value(security, "sharedAuthorize"), [
+        : call(place.module.value(security, "authorizerBy"), [
             "options.authorize",
           ]),
   });

@@ -153,11 +153,8 @@ export async function connected<T>(
   }
 }
 
-/** A limit of the client ended the request. */
-export class LimitError extends RequestError {}
-
 /** No complete answer came within the time given, in milliseconds. */
-export class TimeoutError extends LimitError {
+export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
   readonly timeout: number;
 
@@ -190,7 +187,7 @@ export class DecodeError extends RequestError {
 }
 
 /** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
-export class ResponseTooLargeError extends LimitError {
+export class ResponseTooLargeError extends RequestError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;
 

@@ -3,34 +3,60 @@
 import { ApiError } from "./errors.js";
 import { type Layer, layerAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
+import type { Authorizer, Credentials } from "./security.js";
+import { sharing } from "./shared-credentials.js";
 
 /**
  * Sends a request again, once, that was refused with a status 401, where its credential function
  * returns another value then. A server that answers so has not carried it out (RFC 9110, 15.5.2).
+ * All calls that need a value at the same time share one call of its function.
  */
 export function refresh(): Layer {
-  return layerAt(5, (next) => async (call) => {
-    const { state, request } = call;
-    try {
-      return await next(call);
-    } catch (error) {
-      const { credentials } = state;
-      const isRefusal =
-        credentials !== undefined &&
-        !state.isRenewed &&
-        // A stream that has been read cannot be sent again.
-        !isStream(request.body?.content) &&
-        ApiError.is(error, 401);
-      if (!isRefusal) throw error;
-      state.isRenewed = true;
-      call.signal?.throwIfAborted();
+  return layerAt(5, (next, steps) => {
+    steps.share = sharing();
+    return async (call) => {
+      const { state, request, settings } = call;
       try {
-        return await next({ ...call, refused: { credentials, error } });
-      } catch (second) {
-        // Thrown before anything was sent, it still is the answer to what was sent.
-        if (second === error) state.credentials = credentials;
-        throw second;
+        return await next(call);
+      } catch (error) {
+        const { credentials = [] } = state;
+        const isRefusal =
+          credentials.length > 0 &&
+          state.refusal === undefined &&
+          // A stream that has been read cannot be sent again.
+          !isStream(request.body?.content) &&
+          ApiError.is(error, 401);
+        if (!isRefusal) throw error;
+        state.refusal = error;
+        call.signal?.throwIfAborted();
+        const authorize = renewing(settings.authorize, credentials, error);
+        try {
+          return await next({ ...call, settings: { ...settings, authorize } });
+        } catch (second) {
+          // Thrown before anything was sent, it still is the answer to what was sent.
+          if (second === error) state.credentials = credentials;
+          throw second;
+        }
       }
-    }
+    };
   });
+}
+
+/** Obtains other credentials than those that were refused; throws the refusal where there are none. */
+function renewing(
+  authorize: Authorizer | undefined,
+  refused: readonly Credentials[],
+  error: unknown,
+): Authorizer {
+  return async (security, asked) => {
+    const given = (await authorize?.(security, { ...asked, refused })) ?? [];
+    const renewed = await Promise.all([given].flat());
+    if (isSame(renewed, refused)) throw error;
+    return renewed;
+  };
+}
+
+/** Whether two values are written the same as JSON. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }

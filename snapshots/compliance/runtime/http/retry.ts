@@ -6,7 +6,8 @@ import {
   DecodeError,
   TimeoutError,
 } from "./errors.js";
-import { type Layer, layerAt } from "./layer.js";
+import { type Layer, layerAt, type Sending } from "./layer.js";
+import { onlyReads } from "./operation-facts.js";
 import { isStream } from "./outgoing-request.js";
 import { namesOf } from "./request.js";
 import type { Failure, RetrySettings } from "./settings.js";
@@ -18,11 +19,11 @@ import { pause } from "./waits.js";
  */
 export function retry(settings: RetrySettings = {}): Layer {
   return layerAt(4, (next) => async (call) => {
-    const { options, request, idempotent, signal, state, until } = call;
+    const { options, request, signal, state, until = Infinity } = call;
     // A stream that has been read cannot be sent again.
     if (isStream(request.body?.content)) return next(call);
     const { retries = settings.retries, retry = settings.retry } = options;
-    const names = namesOf(request);
+    const names = { ...namesOf(request), idempotent: isIdempotent(call) };
     for (let attempt = 0; ; attempt++) {
       signal?.throwIfAborted();
       state.credentials = undefined;
@@ -32,7 +33,7 @@ export function retry(settings: RetrySettings = {}): Layer {
         // A credential, a hook or another layer that fails does so for good.
         if (!state.credentials) throw error;
         const delay = retryDelay(
-          { error, attempt, idempotent, ...names },
+          { error, attempt, ...names },
           { ...settings, retries, retry },
         );
         const isLast = delay === undefined || Date.now() + delay >= until;
@@ -41,6 +42,16 @@ export function retry(settings: RetrySettings = {}): Layer {
       }
     }
   });
+}
+
+/** Whether sending it twice does what sending it once does. */
+export function isIdempotent({
+  idempotent,
+  options,
+  request,
+}: Sending): boolean {
+  const { method, idempotent: reads } = request;
+  return idempotent ?? options.idempotent ?? onlyReads({ method, reads });
 }
 
 /** A request that failed. */

@@ -2,7 +2,7 @@
 
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
-import { TimeoutError } from "./errors.js";
+import { type ApiError, TimeoutError } from "./errors.js";
 import {
   type Aborts,
   type Layer,
@@ -11,7 +11,7 @@ import {
   type Sending,
 } from "./layer.js";
 import { watchBody } from "./read-chunks.js";
-import { placeOf } from "./send-once.js";
+import { apiErrorOf, placeOf } from "./send-once.js";
 import { onAbort } from "./waits.js";
 
 /**
@@ -40,6 +40,7 @@ export async function withTimeLimit<T>(
       return placeOf(state.outgoing ?? { method, url: urlAt(base, path) });
     },
     ended: call.aborts?.ended,
+    refusal: () => call.state.failed && apiErrorOf(call, call.state.failed, ""),
   });
   let answer: Answer<T> | undefined;
   try {
@@ -70,13 +71,16 @@ export function startLimits(
     readonly placeOf: () => string;
     /** Of the limits around these. */
     readonly ended?: (() => void) | undefined;
+    /** The status that came already: it says more than that its body has no end. */
+    readonly refusal?: () => ApiError | undefined;
   },
 ): Limits {
   const controller = new AbortController();
   let reject: ((reason: unknown) => void) | undefined;
   const abort = (reason: unknown): void => {
     controller.abort(reason);
-    reject?.(controller.signal.reason);
+    const isOurs = reason instanceof TimeoutError;
+    reject?.((isOurs && call.refusal?.()) || controller.signal.reason);
   };
   const cancel = onAbort(signal, () => {
     abort(signal?.reason);

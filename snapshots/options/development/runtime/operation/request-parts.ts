@@ -18,16 +18,17 @@ export const queryGroups: RequestPart = {
     }
   },
   add(request, { facts, values, rest }) {
-    request.query = groupsOf(facts).map((each) => {
+    const pairs = groupsOf(facts).map((each) => {
       if (typeof each === "string") return each;
       if (typeof each === "function") return each(rest());
       const [encode, ...names] = each;
-      const pairs = names.map((one) => {
+      const own = names.map((one) => {
         const [name, member] = typeof one === "string" ? [one, one] : one;
         return [name, values[member]];
       });
-      return encode(Object.fromEntries(pairs) as object);
+      return encode(Object.fromEntries(own) as object);
     });
+    request.query = pairs.filter(Boolean).join("&");
   },
 };
 
