@@ -67,7 +67,6 @@ export const EntitySchema: Schema<types.Entity> =
   /* @__PURE__ */ schema(checkEntity);
 
 export const checkEntityInput: Check = /* @__PURE__ */ part(
-  [],
   () => ({
     createdAt: dateTime,
   }),
@@ -130,9 +129,9 @@ const checkVanWithLoad: Check = (value, key) =>
 
 const vanWithLoadNames: readonly string[] = ["load"];
 
-export const checkVanAddInput: Check = /* @__PURE__ */ input(["body"], () => ({
-  body: checkVanInput,
-}));
+export const checkVanAddInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkVanInput },
+]);
 export const VanAddInputSchema: Schema<types.VanAddInput> =
   /* @__PURE__ */ closedSchema(checkVanAddInput);
 

@@ -16,12 +16,9 @@ import * as types from "./types.js";
 export const checkKind: Check = (value, key) => among(value, key, types.kinds);
 export const KindSchema: Schema<types.Kind> = /* @__PURE__ */ schema(checkKind);
 
-export const checkPlaceGetLinkedInput: Check = /* @__PURE__ */ input(
-  ["id"],
-  () => ({
-    id: text,
-  }),
-);
+export const checkPlaceGetLinkedInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const PlaceGetLinkedInputSchema: Schema<types.PlaceGetLinkedInput> =
   /* @__PURE__ */ schema(checkPlaceGetLinkedInput);
 

@@ -15,13 +15,10 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkPlaceMaybeBesideInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    q: text,
-    file: binary,
-  }),
-);
+export const checkPlaceMaybeBesideInput: Check = /* @__PURE__ */ input(() => ({
+  q: text,
+  file: binary,
+}));
 export const PlaceMaybeBesideInputSchema: Schema<types.PlaceMaybeBesideInput> =
   /* @__PURE__ */ schema(checkPlaceMaybeBesideInput);
 export const PlaceMaybeBesideBodySchema: Schema<
@@ -48,51 +45,37 @@ const checkPlaceMaybeFormInputAnyOf: Check = (value, key) =>
       ])
     : fail(value, key, "type", "object");
 
-const checkPlaceMaybeFormInputWithQ: Check = /* @__PURE__ */ part([], () => ({
+const checkPlaceMaybeFormInputWithQ: Check = /* @__PURE__ */ part(() => ({
   q: text,
 }));
 
-const checkPlaceMaybeFormInputSent: Check = /* @__PURE__ */ part(
-  ["note"],
-  () => ({
-    at: checkPoint,
-    tags: all([list, text]),
-    note: text,
-  }),
-);
+const checkPlaceMaybeFormInputSent: Check = /* @__PURE__ */ part(() => [
+  { note: text },
+  { at: checkPoint, tags: all([list, text]) },
+]);
 
-const checkPlaceMaybeFormInputWithAt: Check = /* @__PURE__ */ part([], () => ({
+const checkPlaceMaybeFormInputWithAt: Check = /* @__PURE__ */ part(() => ({
   at: never,
   tags: never,
   note: never,
 }));
 
-export const checkPlaceMaybePartsInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    file: binary,
-  }),
-);
+export const checkPlaceMaybePartsInput: Check = /* @__PURE__ */ input(() => ({
+  file: binary,
+}));
 export const PlaceMaybePartsInputSchema: Schema<types.PlaceMaybePartsInput> =
   /* @__PURE__ */ schema(checkPlaceMaybePartsInput);
 
-export const checkPlaceSendBytesInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    body: binary,
-  }),
-);
+export const checkPlaceSendBytesInput: Check = /* @__PURE__ */ input(() => ({
+  body: binary,
+}));
 export const PlaceSendBytesInputSchema: Schema<types.PlaceSendBytesInput> =
   /* @__PURE__ */ schema(checkPlaceSendBytesInput);
 
-export const checkPlaceSendDeepInput: Check = /* @__PURE__ */ input(
-  ["note"],
-  () => ({
-    at: checkPoint,
-    tags: all([list, text]),
-    note: text,
-  }),
-);
+export const checkPlaceSendDeepInput: Check = /* @__PURE__ */ input(() => [
+  { note: text },
+  { at: checkPoint, tags: all([list, text]) },
+]);
 export const PlaceSendDeepInputSchema: Schema<types.PlaceSendDeepInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendDeepInput);
 
@@ -104,12 +87,9 @@ export const checkPlaceSendFormInput: Check = checkPlaceSendDeepInput;
 export const PlaceSendFormInputSchema: Schema<types.PlaceSendFormInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendFormInput);
 
-export const checkPlaceSendImageInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: binary,
-  }),
-);
+export const checkPlaceSendImageInput: Check = /* @__PURE__ */ input(() => [
+  { body: binary },
+]);
 export const PlaceSendImageInputSchema: Schema<types.PlaceSendImageInput> =
   /* @__PURE__ */ schema(checkPlaceSendImageInput);
 
@@ -117,64 +97,49 @@ export const checkPlaceSendJoinedInput: Check = checkPlaceSendDeepInput;
 export const PlaceSendJoinedInputSchema: Schema<types.PlaceSendJoinedInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendJoinedInput);
 
-export const checkPlaceSendLinesInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    body: all([list, checkPoint]),
-  }),
-);
+export const checkPlaceSendLinesInput: Check = /* @__PURE__ */ input(() => ({
+  body: all([list, checkPoint]),
+}));
 export const PlaceSendLinesInputSchema: Schema<types.PlaceSendLinesInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendLinesInput);
 
 export const checkPlaceSendMisdeclaredInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: text,
-  }),
+  () => [{ body: text }],
 );
 export const PlaceSendMisdeclaredInputSchema: Schema<types.PlaceSendMisdeclaredInput> =
   /* @__PURE__ */ schema(checkPlaceSendMisdeclaredInput);
 
-export const checkPlaceSendPartsInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    at: checkPoint,
-    file: binary,
-    note: text,
-    photo: binary,
-    several: all([list, binary]),
-  }),
-);
+export const checkPlaceSendPartsInput: Check = /* @__PURE__ */ input(() => ({
+  at: checkPoint,
+  file: binary,
+  note: text,
+  photo: binary,
+  several: all([list, binary]),
+}));
 export const PlaceSendPartsInputSchema: Schema<types.PlaceSendPartsInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendPartsInput);
 
-export const checkPlaceSendSequenceInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: all([list, checkPoint]),
-  }),
-);
+export const checkPlaceSendSequenceInput: Check = /* @__PURE__ */ input(() => [
+  { body: all([list, checkPoint]) },
+]);
 export const PlaceSendSequenceInputSchema: Schema<types.PlaceSendSequenceInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendSequenceInput);
 
-export const checkPlaceSendStyledInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    tags: all([list, text]),
-  }),
-);
+export const checkPlaceSendStyledInput: Check = /* @__PURE__ */ input(() => ({
+  tags: all([list, text]),
+}));
 export const PlaceSendStyledInputSchema: Schema<types.PlaceSendStyledInput> =
   /* @__PURE__ */ schema(checkPlaceSendStyledInput);
 
-export const checkPlaceSendTextInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPlaceSendTextInput: Check = /* @__PURE__ */ input(() => ({
   body: all([nullable, text]),
 }));
 export const PlaceSendTextInputSchema: Schema<types.PlaceSendTextInput> =
   /* @__PURE__ */ schema(checkPlaceSendTextInput);
 
-export const checkPoint: Check = /* @__PURE__ */ part(["x"], () => ({
-  x: integer,
-  y: integer,
-}));
+export const checkPoint: Check = /* @__PURE__ */ part(() => [
+  { x: integer },
+  { y: integer },
+]);
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);

@@ -18,16 +18,13 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkFileCreateInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkUpload,
-  }),
-);
+export const checkFileCreateInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkUpload },
+]);
 export const FileCreateInputSchema: Schema<types.FileCreateInput> =
   /* @__PURE__ */ closedSchema(checkFileCreateInput);
 
-export const checkFileReplaceInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkFileReplaceInput: Check = /* @__PURE__ */ input(() => ({
   body: checkUpload,
 }));
 export const FileReplaceInputSchema: Schema<types.FileReplaceInput> =
@@ -41,32 +38,26 @@ export const checkFormReplaceInput: Check = checkFileReplaceInput;
 export const FormReplaceInputSchema: Schema<types.FormReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFormReplaceInput);
 
-export const checkLineCreateInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: all([nullable, checkObjectList]),
-  }),
-);
+export const checkLineCreateInput: Check = /* @__PURE__ */ input(() => [
+  { body: all([nullable, checkObjectList]) },
+]);
 export const LineCreateInputSchema: Schema<types.LineCreateInput> =
   /* @__PURE__ */ closedSchema(checkLineCreateInput);
 
 const checkObjectList: Check = (value, key) =>
   list(value, key, checkLineCreateInputItem);
 
-const checkLineCreateInputItem: Check = /* @__PURE__ */ part([], () => ({
+const checkLineCreateInputItem: Check = /* @__PURE__ */ part(() => ({
   a: text,
 }));
 
-export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: all([nullable, text]),
-  }),
-);
+export const checkNoteCreateInput: Check = /* @__PURE__ */ input(() => [
+  { body: all([nullable, text]) },
+]);
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
-export const checkNoteReplaceInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkNoteReplaceInput: Check = /* @__PURE__ */ input(() => ({
   body: all([nullable, text]),
 }));
 export const NoteReplaceInputSchema: Schema<types.NoteReplaceInput> =

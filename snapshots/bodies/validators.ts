@@ -15,75 +15,53 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkRange: Check = /* @__PURE__ */ part([], () => ({
+export const checkRange: Check = /* @__PURE__ */ part(() => ({
   from: integer,
   to: integer,
 }));
 export const RangeSchema: Schema<types.Range> =
   /* @__PURE__ */ schema(checkRange);
 
-export const checkSendBinaryInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: binary,
-  }),
-);
+export const checkSendBinaryInput: Check = /* @__PURE__ */ input(() => [
+  { body: binary },
+]);
 export const SendBinaryInputSchema: Schema<types.SendBinaryInput> =
   /* @__PURE__ */ schema(checkSendBinaryInput);
 
-export const checkSendClashInput: Check = /* @__PURE__ */ input(
-  ["from"],
-  () => ({
-    from: integer,
-    body: checkRange,
-  }),
-);
+export const checkSendClashInput: Check = /* @__PURE__ */ input(() => [
+  { from: integer },
+  { body: checkRange },
+]);
 export const SendClashInputSchema: Schema<types.SendClashInput> =
   /* @__PURE__ */ closedSchema(checkSendClashInput);
 
-export const checkSendFormInput: Check = /* @__PURE__ */ input(
-  ["name"],
-  () => ({
-    name: text,
-    tags: all([list, text]),
-    range: checkRange,
-  }),
-);
+export const checkSendFormInput: Check = /* @__PURE__ */ input(() => [
+  { name: text },
+  { tags: all([list, text]), range: checkRange },
+]);
 export const SendFormInputSchema: Schema<types.SendFormInput> =
   /* @__PURE__ */ closedSchema(checkSendFormInput);
 
-export const checkSendListInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: all([list, checkRange]),
-  }),
-);
+export const checkSendListInput: Check = /* @__PURE__ */ input(() => [
+  { body: all([list, checkRange]) },
+]);
 export const SendListInputSchema: Schema<types.SendListInput> =
   /* @__PURE__ */ closedSchema(checkSendListInput);
 
-export const checkSendMapInput: Check = /* @__PURE__ */ input(
-  ["body", "from"],
-  () => ({
-    from: integer,
-    body: all([map, integer]),
-  }),
-);
+export const checkSendMapInput: Check = /* @__PURE__ */ input(() => [
+  { from: integer, body: all([map, integer]) },
+]);
 export const SendMapInputSchema: Schema<types.SendMapInput> =
   /* @__PURE__ */ schema(checkSendMapInput);
 
-export const checkSendMultipartInput: Check = /* @__PURE__ */ input(
-  ["file"],
-  () => ({
-    file: binary,
-    files: all([list, binary]),
-    meta: checkRange,
-    name: text,
-  }),
-);
+export const checkSendMultipartInput: Check = /* @__PURE__ */ input(() => [
+  { file: binary },
+  { files: all([list, binary]), meta: checkRange, name: text },
+]);
 export const SendMultipartInputSchema: Schema<types.SendMultipartInput> =
   /* @__PURE__ */ closedSchema(checkSendMultipartInput);
 
-export const checkSendPatchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkSendPatchInput: Check = /* @__PURE__ */ input(() => ({
   name: all([nullable, text]),
 }));
 export const SendPatchInputSchema: Schema<types.SendPatchInput> =
@@ -94,21 +72,15 @@ export const checkSendSeveralInput: Check = (value, key) =>
 export const SendSeveralInputSchema: Schema<types.SendSeveralInput> =
   /* @__PURE__ */ closedSchema(checkSendSeveralInput);
 
-export const checkSendTextInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: text,
-  }),
-);
+export const checkSendTextInput: Check = /* @__PURE__ */ input(() => [
+  { body: text },
+]);
 export const SendTextInputSchema: Schema<types.SendTextInput> =
   /* @__PURE__ */ schema(checkSendTextInput);
 
-export const checkSendUnionInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkSendUnionInputBody,
-  }),
-);
+export const checkSendUnionInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkSendUnionInputBody },
+]);
 export const SendUnionInputSchema: Schema<types.SendUnionInput> =
   /* @__PURE__ */ closedSchema(checkSendUnionInput);
 
@@ -117,6 +89,6 @@ const checkSendUnionInputBody: Check = (value, key) =>
     ? exactlyOne(value, key, [checkRange, checkSendUnionInputWithAt])
     : fail(value, key, "type", "object");
 
-const checkSendUnionInputWithAt: Check = /* @__PURE__ */ part(["at"], () => ({
-  at: integer,
-}));
+const checkSendUnionInputWithAt: Check = /* @__PURE__ */ part(() => [
+  { at: integer },
+]);

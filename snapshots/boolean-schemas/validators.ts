@@ -35,7 +35,7 @@ import { all, input, part } from "./runtime/validation/sent.js";
 import { closedSchema, type Schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnySendInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkAnySendInput: Check = /* @__PURE__ */ input(() => ({
   yes: anything,
   no: never,
   empty: anything,
@@ -86,11 +86,11 @@ const checkAnySendInputThen: Check = (value, key) =>
 
 const anySendInputConditionalNames: readonly string[] = ["kind", "size"];
 
-const checkAnySendInputIf: Check = /* @__PURE__ */ part(["kind"], () => ({
-  kind: all([constant, "big"]),
-}));
+const checkAnySendInputIf: Check = /* @__PURE__ */ part(() => [
+  { kind: all([constant, "big"]) },
+]);
 
-const checkAnySendInputElse: Check = /* @__PURE__ */ part([], () => ({
+const checkAnySendInputElse: Check = /* @__PURE__ */ part(() => ({
   size: never,
 }));
 

@@ -71,7 +71,7 @@ export const checkAddress: Check = (value, key) =>
 export const AddressSchema: Schema<types.Address> =
   /* @__PURE__ */ schema(checkAddress);
 
-export const checkAddressInput: Check = /* @__PURE__ */ part([], () => ({
+export const checkAddressInput: Check = /* @__PURE__ */ part(() => ({
   id: uuid,
   type: text,
   isPrimary: boolean,
@@ -124,14 +124,10 @@ const addressScopeDataMxNames: readonly string[] = [
   "cnbv",
 ];
 
-export const checkAddressSyncInput: Check = /* @__PURE__ */ input(
-  ["clientId", "items"],
-  () => ({
-    clientId: uuid,
-    items: all([list, checkAddressInput], [maxItems, 250]),
-    replaceMode: boolean,
-  }),
-);
+export const checkAddressSyncInput: Check = /* @__PURE__ */ input(() => [
+  { clientId: uuid, items: all([list, checkAddressInput], [maxItems, 250]) },
+  { replaceMode: boolean },
+]);
 export const AddressSyncInputSchema: Schema<types.AddressSyncInput> =
   /* @__PURE__ */ closedSchema(checkAddressSyncInput);
 export const AddressSyncBodySchema: Schema<
@@ -206,16 +202,15 @@ const filterKinds: Checks = {
 };
 
 export const checkAlertGetByExternalIdInput: Check = /* @__PURE__ */ input(
-  ["externalId"],
-  () => ({
-    externalId: all(text, [minLength, 1]),
-    requireScope: all([list, checkScope]),
-  }),
+  () => [
+    { externalId: all(text, [minLength, 1]) },
+    { requireScope: all([list, checkScope]) },
+  ],
 );
 export const AlertGetByExternalIdInputSchema: Schema<types.AlertGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkAlertGetByExternalIdInput);
 
-export const checkAlertListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkAlertListInput: Check = /* @__PURE__ */ input(() => ({
   filter: checkAlertFilter,
   sort: all([list, object]),
   cursor: text,
@@ -255,15 +250,16 @@ export const AlertListItemSchema: Schema<types.AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
 export const checkAlertListTransactionItemsInput: Check = /* @__PURE__ */ input(
-  ["alertId"],
-  () => ({
-    alertId: uuid,
-    filter: checkAlertTransactionFilter,
-    cursor: text,
-    offset: safeInteger,
-    limit: safeInteger,
-    includeTotalCount: boolean,
-  }),
+  () => [
+    { alertId: uuid },
+    {
+      filter: checkAlertTransactionFilter,
+      cursor: text,
+      offset: safeInteger,
+      limit: safeInteger,
+      includeTotalCount: boolean,
+    },
+  ],
 );
 export const AlertListTransactionItemsInputSchema: Schema<types.AlertListTransactionItemsInput> =
   /* @__PURE__ */ schema(checkAlertListTransactionItemsInput);
@@ -402,7 +398,7 @@ export const ClientSchema: Schema<types.Client> =
 const checkScopeList: Check = (value, key) =>
   list(value, key, checkScope) && minItems(value, key, 1);
 
-export const checkClientCountInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkClientCountInput: Check = /* @__PURE__ */ input(() => ({
   filter: checkClientFilter,
   includeNonPrimary: boolean,
 }));
@@ -435,10 +431,10 @@ export const checkClientGetByExternalIdInput: Check =
 export const ClientGetByExternalIdInputSchema: Schema<types.ClientGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkClientGetByExternalIdInput);
 
-export const checkClientGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: uuid,
-  scopes: all([list, checkScope]),
-}));
+export const checkClientGetInput: Check = /* @__PURE__ */ input(() => [
+  { id: uuid },
+  { scopes: all([list, checkScope]) },
+]);
 export const ClientGetInputSchema: Schema<types.ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
@@ -587,10 +583,7 @@ export const DocumentCategorySchema: Schema<types.DocumentCategory> =
   /* @__PURE__ */ schema(checkDocumentCategory);
 
 export const checkDocumentGetByExternalIdInput: Check = /* @__PURE__ */ input(
-  ["externalId"],
-  () => ({
-    externalId: all(text, [minLength, 1]),
-  }),
+  () => [{ externalId: all(text, [minLength, 1]) }],
 );
 export const DocumentGetByExternalIdInputSchema: Schema<types.DocumentGetByExternalIdInput> =
   /* @__PURE__ */ schema(checkDocumentGetByExternalIdInput);
@@ -636,13 +629,9 @@ export const checkLinkedClient: Check = (value, key) =>
 export const LinkedClientSchema: Schema<types.LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
-export const checkMetadataFilter: Check = /* @__PURE__ */ part(
-  ["key", "value"],
-  () => ({
-    key: text,
-    value: text,
-  }),
-);
+export const checkMetadataFilter: Check = /* @__PURE__ */ part(() => [
+  { key: text, value: text },
+]);
 export const MetadataFilterSchema: Schema<types.MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
 
@@ -657,19 +646,16 @@ export const checkPagination: Check = (value, key) =>
 export const PaginationSchema: Schema<types.Pagination> =
   /* @__PURE__ */ schema(checkPagination);
 
-export const checkRiskAssessmentFilter: Check = /* @__PURE__ */ part(
-  [],
-  () => ({
-    name: text,
-    eq: number,
-    gt: number,
-    gte: number,
-    lt: number,
-    lte: number,
-    levelIn: all([list, checkAlertTransactionFilterLevelIn]),
-    levelNin: all([list, checkAlertTransactionFilterLevelIn]),
-  }),
-);
+export const checkRiskAssessmentFilter: Check = /* @__PURE__ */ part(() => ({
+  name: text,
+  eq: number,
+  gt: number,
+  gte: number,
+  lt: number,
+  lte: number,
+  levelIn: all([list, checkAlertTransactionFilterLevelIn]),
+  levelNin: all([list, checkAlertTransactionFilterLevelIn]),
+}));
 export const RiskAssessmentFilterSchema: Schema<types.RiskAssessmentFilter> =
   /* @__PURE__ */ closedSchema(checkRiskAssessmentFilter);
 
@@ -690,17 +676,12 @@ export const SystemVariableHistoryEntrySchema: Schema<types.SystemVariableHistor
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
 export const checkSystemVariableHistoryInput: Check = /* @__PURE__ */ input(
-  ["name"],
-  () => ({
-    name: text,
-    options: checkSystemVariableHistoryInputOptions,
-  }),
+  () => [{ name: text }, { options: checkSystemVariableHistoryInputOptions }],
 );
 export const SystemVariableHistoryInputSchema: Schema<types.SystemVariableHistoryInput> =
   /* @__PURE__ */ closedSchema(checkSystemVariableHistoryInput);
 
 const checkSystemVariableHistoryInputOptions: Check = /* @__PURE__ */ part(
-  [],
   () => ({
     filter: object,
     sort: all([list, object]),
@@ -798,39 +779,31 @@ export const checkTransactionChecklist: Check = (value, key) =>
 export const TransactionChecklistSchema: Schema<types.TransactionChecklist> =
   /* @__PURE__ */ schema(checkTransactionChecklist);
 
-export const checkTransactionMigrateInput: Check = /* @__PURE__ */ input(
-  ["id", "to"],
-  () => ({
-    id: uuid,
-    to: checkEnvironment,
+export const checkTransactionMigrateInput: Check = /* @__PURE__ */ input(() => [
+  { id: uuid, to: checkEnvironment },
+  {
     precedence: all([among, ["source", "target"]]),
     include: checkTransactionMigrateInputInclude,
-  }),
-);
+  },
+]);
 export const TransactionMigrateInputSchema: Schema<types.TransactionMigrateInput> =
   /* @__PURE__ */ closedSchema(checkTransactionMigrateInput);
 export const TransactionMigrateBodySchema: Schema<
   Omit<types.TransactionMigrateInput, "id">
 > = /* @__PURE__ */ bodySchema(checkTransactionMigrateInput, ["id"]);
 
-const checkTransactionMigrateInputClients: Check = /* @__PURE__ */ part(
-  [],
-  () => ({
-    addresses: boolean,
-    bankAccounts: boolean,
-    contactMethods: boolean,
-    documents: boolean,
-    relationships: boolean,
-  }),
-);
+const checkTransactionMigrateInputClients: Check = /* @__PURE__ */ part(() => ({
+  addresses: boolean,
+  bankAccounts: boolean,
+  contactMethods: boolean,
+  documents: boolean,
+  relationships: boolean,
+}));
 
-const checkTransactionMigrateInputInclude: Check = /* @__PURE__ */ part(
-  [],
-  () => ({
-    evidence: boolean,
-    clients: checkTransactionMigrateInputClients,
-  }),
-);
+const checkTransactionMigrateInputInclude: Check = /* @__PURE__ */ part(() => ({
+  evidence: boolean,
+  clients: checkTransactionMigrateInputClients,
+}));
 
 export const checkTransactionMigrateResult: Check = (value, key) =>
   isObject(value)

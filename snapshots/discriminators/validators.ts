@@ -30,9 +30,7 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkAnimal: Check = /* @__PURE__ */ part(["kind"], () => ({
-  kind: text,
-}));
+export const checkAnimal: Check = /* @__PURE__ */ part(() => [{ kind: text }]);
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
@@ -41,7 +39,7 @@ export const checkCatPayload: Check = (value, key) =>
 export const CatPayloadSchema: Schema<types.CatPayload> =
   /* @__PURE__ */ schema(checkCatPayload);
 
-const checkCatPayloadWithC: Check = /* @__PURE__ */ part([], () => ({
+const checkCatPayloadWithC: Check = /* @__PURE__ */ part(() => ({
   c: text,
 }));
 
@@ -76,11 +74,9 @@ export const checkCompany: Check = (value, key) =>
 export const CompanySchema: Schema<types.Company> =
   /* @__PURE__ */ schema(checkCompany);
 
-const checkCompanyWithT: Check = /* @__PURE__ */ part(["t"], () => ({
-  t: text,
-}));
+const checkCompanyWithT: Check = /* @__PURE__ */ part(() => [{ t: text }]);
 
-const checkCompanyWithD: Check = /* @__PURE__ */ part([], () => ({
+const checkCompanyWithD: Check = /* @__PURE__ */ part(() => ({
   d: text,
 }));
 
@@ -106,9 +102,9 @@ export const checkDogPayload: Check = (value, key) =>
 export const DogPayloadSchema: Schema<types.DogPayload> =
   /* @__PURE__ */ schema(checkDogPayload);
 
-export const checkEdged: Check = /* @__PURE__ */ part(["type"], () => ({
-  type: all([constant, "edgeGram"]),
-}));
+export const checkEdged: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "edgeGram"]) },
+]);
 export const EdgedSchema: Schema<types.Edged> =
   /* @__PURE__ */ schema(checkEdged);
 
@@ -127,10 +123,10 @@ export const FeedingSchema: Schema<types.Feeding> =
 
 const feedingNames: readonly string[] = ["x"];
 
-export const checkFirstVersion: Check = /* @__PURE__ */ part(["v"], () => ({
-  v: integer,
-  x: text,
-}));
+export const checkFirstVersion: Check = /* @__PURE__ */ part(() => [
+  { v: integer },
+  { x: text },
+]);
 export const FirstVersionSchema: Schema<types.FirstVersion> =
   /* @__PURE__ */ schema(checkFirstVersion);
 
@@ -150,9 +146,9 @@ const checkGearOneOf: Check = (value, key) => {
   }
 };
 
-export const checkJob: Check = /* @__PURE__ */ part(["e"], () => ({
-  e: all([among, ["a", "b", "c"]]),
-}));
+export const checkJob: Check = /* @__PURE__ */ part(() => [
+  { e: all([among, ["a", "b", "c"]]) },
+]);
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 export const checkLeash: Check = (value, key) =>
@@ -168,7 +164,7 @@ const checkLeashWithK: Check = (value, key) =>
       leave(key)
     : fail(value, key, "type", "object");
 
-export const checkLoose: Check = /* @__PURE__ */ part([], () => ({
+export const checkLoose: Check = /* @__PURE__ */ part(() => ({
   k: text,
   a: text,
 }));
@@ -206,7 +202,7 @@ export const checkPerson: Check = (value, key) =>
 export const PersonSchema: Schema<types.Person> =
   /* @__PURE__ */ schema(checkPerson);
 
-const checkPersonWithS: Check = /* @__PURE__ */ part([], () => ({
+const checkPersonWithS: Check = /* @__PURE__ */ part(() => ({
   s: text,
 }));
 
@@ -226,11 +222,9 @@ export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 const petNames: readonly string[] = ["kind"];
 
-export const checkPetCreateInput: Check = /* @__PURE__ */ input(
-  ["owner", "pet"],
-  () => ({
-    pet: checkPet,
-    owner: checkMember,
+export const checkPetCreateInput: Check = /* @__PURE__ */ input(() => [
+  { pet: checkPet, owner: checkMember },
+  {
     thing: checkThing,
     gear: checkGear,
     version: checkVersioned,
@@ -238,27 +232,27 @@ export const checkPetCreateInput: Check = /* @__PURE__ */ input(
     filter: checkContradicted,
     fallback: checkWithDefault,
     untold: checkUntold,
-  }),
-);
+  },
+]);
 export const PetCreateInputSchema: Schema<types.PetCreateInput> =
   /* @__PURE__ */ closedSchema(checkPetCreateInput);
 
-export const checkPlain: Check = /* @__PURE__ */ part(["type"], () => ({
-  type: all([constant, "nGram"]),
-  x: text,
-}));
+export const checkPlain: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "nGram"]) },
+  { x: text },
+]);
 export const PlainSchema: Schema<types.Plain> =
   /* @__PURE__ */ schema(checkPlain);
 
-export const checkRock: Check = /* @__PURE__ */ part([], () => ({
+export const checkRock: Check = /* @__PURE__ */ part(() => ({
   weight: number,
 }));
 export const RockSchema: Schema<types.Rock> = /* @__PURE__ */ schema(checkRock);
 
-export const checkSecondVersion: Check = /* @__PURE__ */ part(["v"], () => ({
-  v: integer,
-  y: text,
-}));
+export const checkSecondVersion: Check = /* @__PURE__ */ part(() => [
+  { v: integer },
+  { y: text },
+]);
 export const SecondVersionSchema: Schema<types.SecondVersion> =
   /* @__PURE__ */ schema(checkSecondVersion);
 
@@ -306,10 +300,10 @@ const checkThingRock: Check = (value, key) => {
   );
 };
 
-export const checkTight: Check = /* @__PURE__ */ part(["b"], () => ({
-  k: text,
-  b: number,
-}));
+export const checkTight: Check = /* @__PURE__ */ part(() => [
+  { b: number },
+  { k: text },
+]);
 export const TightSchema: Schema<types.Tight> =
   /* @__PURE__ */ schema(checkTight);
 

@@ -104,7 +104,7 @@ const lightItemValues: readonly unknown[] = ["auto", "off"];
 
 const lightEnumValues: readonly unknown[] = ["low", "high"];
 
-export const checkLightListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkLightListInput: Check = /* @__PURE__ */ input(() => ({
   color: checkColor,
   level: checkLevel,
 }));

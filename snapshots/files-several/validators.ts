@@ -49,7 +49,7 @@ const checkUserAddress: Check = (value, key) =>
     ? enter(key) && text(value["city"], "city") && leave(key)
     : fail(value, key, "type", "object");
 
-export const checkUserListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkUserListInput: Check = /* @__PURE__ */ input(() => ({
   limit: integer,
 }));
 export const UserListInputSchema: Schema<types.UserListInput> =

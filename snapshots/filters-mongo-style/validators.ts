@@ -46,7 +46,7 @@ const checkObjectList: Check = (value, key) => list(value, key, object);
 
 const filterKinds: Checks = { text, number };
 
-export const checkOrderFindInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkOrderFindInput: Check = /* @__PURE__ */ input(() => ({
   filter: checkOrderFilter,
 }));
 export const OrderFindInputSchema: Schema<types.OrderFindInput> =
@@ -70,7 +70,7 @@ export const checkProductFilter: Check = /* @__PURE__ */ filterCheck(
 export const ProductFilterSchema: Schema<types.ProductFilter> =
   /* @__PURE__ */ schema(checkProductFilter);
 
-export const checkProductListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkProductListInput: Check = /* @__PURE__ */ input(() => ({
   filter: checkProductFilter,
   q: text,
 }));

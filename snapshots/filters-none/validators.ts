@@ -12,15 +12,12 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkConditionApplyInput: Check = /* @__PURE__ */ input(
-  [],
-  () => ({
-    rules: all([list, checkConditionApplyInputItem]),
-    size: checkConditionApplyInputSize,
-    price: checkConditionApplyInputPrice,
-    expand: checkStringListField,
-  }),
-);
+export const checkConditionApplyInput: Check = /* @__PURE__ */ input(() => ({
+  rules: all([list, checkConditionApplyInputItem]),
+  size: checkConditionApplyInputSize,
+  price: checkConditionApplyInputPrice,
+  expand: checkStringListField,
+}));
 export const ConditionApplyInputSchema: Schema<types.ConditionApplyInput> =
   /* @__PURE__ */ closedSchema(checkConditionApplyInput);
 
@@ -36,42 +33,30 @@ const checkStringListField: Check = (value, key) => {
   return fail(value, key, "type", ["string", "array"]);
 };
 
-const checkConditionApplyInputItem: Check = /* @__PURE__ */ part(
-  ["field", "operator", "value"],
-  () => ({
-    field: text,
-    operator: all([among, ["eq", "gt"]]),
-    value: anything,
-  }),
-);
+const checkConditionApplyInputItem: Check = /* @__PURE__ */ part(() => [
+  { field: text, operator: all([among, ["eq", "gt"]]), value: anything },
+]);
 
-const checkConditionApplyInputPrice: Check = /* @__PURE__ */ part(
-  ["max", "min"],
-  () => ({
-    min: integer,
-    max: integer,
-  }),
-);
+const checkConditionApplyInputPrice: Check = /* @__PURE__ */ part(() => [
+  { min: integer, max: integer },
+]);
 
-const checkConditionApplyInputWithWidth: Check = /* @__PURE__ */ part(
-  [],
-  () => ({
-    width: integer,
-    height: integer,
-  }),
-);
+const checkConditionApplyInputWithWidth: Check = /* @__PURE__ */ part(() => ({
+  width: integer,
+  height: integer,
+}));
 
-export const checkGrantCreateInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkGrantCreateInput: Check = /* @__PURE__ */ input(() => ({
   filters: checkGrantCreateInputFilters,
 }));
 export const GrantCreateInputSchema: Schema<types.GrantCreateInput> =
   /* @__PURE__ */ closedSchema(checkGrantCreateInput);
 
-const checkGrantCreateInputFilters: Check = /* @__PURE__ */ part([], () => ({
+const checkGrantCreateInputFilters: Check = /* @__PURE__ */ part(() => ({
   features: all([list, text]),
 }));
 
-export const checkSuffixedListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkSuffixedListInput: Check = /* @__PURE__ */ input(() => ({
   name__ic: text,
   name__n: text,
   $filter: text,
@@ -79,13 +64,13 @@ export const checkSuffixedListInput: Check = /* @__PURE__ */ input([], () => ({
 export const SuffixedListInputSchema: Schema<types.SuffixedListInput> =
   /* @__PURE__ */ schema(checkSuffixedListInput);
 
-export const checkThingSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkThingSearchInput: Check = /* @__PURE__ */ input(() => ({
   where: checkThingSearchInputWhere,
 }));
 export const ThingSearchInputSchema: Schema<types.ThingSearchInput> =
   /* @__PURE__ */ closedSchema(checkThingSearchInput);
 
-const checkThingSearchInputWhere: Check = /* @__PURE__ */ part([], () => ({
+const checkThingSearchInputWhere: Check = /* @__PURE__ */ part(() => ({
   path: all([list, text]),
   operator: all([among, ["Equal", "Like"]]),
   valueText: text,

@@ -39,7 +39,7 @@ export const checkBook: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
-export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkBookSearchInput: Check = /* @__PURE__ */ input(() => ({
   where: checkBookWhereInput,
   take: integer,
   skip: integer,

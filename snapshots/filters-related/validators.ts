@@ -31,7 +31,7 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkAuthorSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkAuthorSearchInput: Check = /* @__PURE__ */ input(() => ({
   where: checkAuthorWhere,
 }));
 export const AuthorSearchInputSchema: Schema<types.AuthorSearchInput> =
@@ -64,7 +64,7 @@ export const checkBook: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
-export const checkBookSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkBookSearchInput: Check = /* @__PURE__ */ input(() => ({
   where: checkBookWhere,
   take: integer,
 }));
@@ -91,7 +91,7 @@ const checkBookWhereIsbn: Check = (value, key) => nullable(value, key, text);
 const checkBookWherePublisher: Check = (value, key) =>
   nullable(value, key, checkPublisherWhere);
 
-export const checkEqualityOps: Check = /* @__PURE__ */ part([], () => ({
+export const checkEqualityOps: Check = /* @__PURE__ */ part(() => ({
   eq: text,
   in: all([list, text]),
 }));
@@ -109,7 +109,7 @@ export const checkPublisherWhere: Check = /* @__PURE__ */ filterCheck(
 export const PublisherWhereSchema: Schema<types.PublisherWhere> =
   /* @__PURE__ */ closedSchema(checkPublisherWhere);
 
-export const checkShelf: Check = /* @__PURE__ */ part([], () => ({
+export const checkShelf: Check = /* @__PURE__ */ part(() => ({
   room: text,
   row: integer,
 }));
@@ -121,7 +121,7 @@ export const checkTextOps: Check = (value, key) =>
 export const TextOpsSchema: Schema<types.TextOps> =
   /* @__PURE__ */ schema(checkTextOps);
 
-const checkTextOpsWithContains: Check = /* @__PURE__ */ part([], () => ({
+const checkTextOpsWithContains: Check = /* @__PURE__ */ part(() => ({
   contains: text,
   soundsLike: all(text, [minLength, 2]),
 }));

@@ -48,7 +48,7 @@ export const ChargeFilterSchema: Schema<types.ChargeFilter> =
 
 const filterKinds: Checks = { number };
 
-export const checkChargeListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkChargeListInput: Check = /* @__PURE__ */ input(() => ({
   created: checkNumberField,
   amount: checkNumberField,
   customer: text,

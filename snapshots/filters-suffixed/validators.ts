@@ -29,7 +29,7 @@ export const EntryFilterSchema: Schema<types.EntryFilter> =
 
 const filterKinds: Checks = { "date-time": dateTime, number };
 
-export const checkEntryListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkEntryListInput: Check = /* @__PURE__ */ input(() => ({
   created: checkDateTimeField,
   size: all([filter, numberOperatorsMembers]),
   "page[number]": integer,

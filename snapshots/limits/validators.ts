@@ -90,11 +90,8 @@ const shelfMatchValues: readonly unknown[] = ["in", "out"];
 
 const shelfCodePattern = /* @__PURE__ */ new RegExp("^[A-Z]+$", "u");
 
-export const checkShelfGetInput: Check = /* @__PURE__ */ input(
-  ["number"],
-  () => ({
-    number: int64,
-  }),
-);
+export const checkShelfGetInput: Check = /* @__PURE__ */ input(() => [
+  { number: int64 },
+]);
 export const ShelfGetInputSchema: Schema<types.ShelfGetInput> =
   /* @__PURE__ */ schema(checkShelfGetInput);

@@ -47,9 +47,9 @@ const checkJobPrevious: Check = (value, key) => {
 const checkJobObjectOrNull: Check = (value, key) =>
   nullable(value, key, object);
 
-export const checkJobGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-}));
+export const checkJobGetInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const JobGetInputSchema: Schema<types.JobGetInput> =
   /* @__PURE__ */ schema(checkJobGetInput);
 

@@ -45,12 +45,9 @@ const checkLabelsName: Check = (value, key) =>
 
 const labelsNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
-export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkLabels,
-  }),
-);
+export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkLabels },
+]);
 export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 

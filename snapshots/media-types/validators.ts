@@ -40,9 +40,7 @@ export const checkAnswersError: Check = (value, key) =>
 export const AnswersErrorSchema: Schema<types.AnswersError> =
   /* @__PURE__ */ schema(checkAnswersError);
 
-export const checkBase: Check = /* @__PURE__ */ part(["model"], () => ({
-  model: text,
-}));
+export const checkBase: Check = /* @__PURE__ */ part(() => [{ model: text }]);
 export const BaseSchema: Schema<types.Base> = /* @__PURE__ */ schema(checkBase);
 
 export const checkChatCreateInput: Check = (value, key) =>
@@ -50,7 +48,7 @@ export const checkChatCreateInput: Check = (value, key) =>
 export const ChatCreateInputSchema: Schema<types.ChatCreateInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateInput);
 
-const checkChatCreateInputWithStream: Check = /* @__PURE__ */ part([], () => ({
+const checkChatCreateInputWithStream: Check = /* @__PURE__ */ part(() => ({
   stream: all([constant, false]),
 }));
 
@@ -61,17 +59,15 @@ export const ChatCreateStreamInputSchema: Schema<types.ChatCreateStreamInput> =
   /* @__PURE__ */ closedSchema(checkChatCreateStreamInput);
 
 const checkChatCreateStreamInputWithStream: Check = /* @__PURE__ */ part(
-  [],
   () => ({
     stream: all([constant, true]),
   }),
 );
 
-export const checkChatRequest: Check = /* @__PURE__ */ part(["model"], () => ({
-  model: text,
-  messages: all([list, checkMessage]),
-  stream: all([nullable, boolean]),
-}));
+export const checkChatRequest: Check = /* @__PURE__ */ part(() => [
+  { model: text },
+  { messages: all([list, checkMessage]), stream: all([nullable, boolean]) },
+]);
 export const ChatRequestSchema: Schema<types.ChatRequest> =
   /* @__PURE__ */ schema(checkChatRequest);
 
@@ -87,7 +83,7 @@ export const checkDeepRequest: Check = (value, key) =>
 export const DeepRequestSchema: Schema<types.DeepRequest> =
   /* @__PURE__ */ schema(checkDeepRequest);
 
-const checkDeepRequestWithStream: Check = /* @__PURE__ */ part([], () => ({
+const checkDeepRequestWithStream: Check = /* @__PURE__ */ part(() => ({
   stream: all([nullable, boolean]),
   n: integer,
 }));
@@ -105,7 +101,7 @@ export const MessageSchema: Schema<types.Message> =
 
 const messageNames: readonly string[] = ["role", "text"];
 
-export const checkReportGetInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkReportGetInput: Check = /* @__PURE__ */ input(() => ({
   year: integer,
 }));
 export const ReportGetInputSchema: Schema<types.ReportGetInput> =
@@ -120,46 +116,32 @@ export const checkRow: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const RowSchema: Schema<types.Row> = /* @__PURE__ */ schema(checkRow);
 
-export const checkTextGenerateInput: Check = /* @__PURE__ */ input(
-  ["prompt"],
-  () => ({
-    prompt: text,
-    stream: all([constant, false]),
-  }),
-);
+export const checkTextGenerateInput: Check = /* @__PURE__ */ input(() => [
+  { prompt: text },
+  { stream: all([constant, false]) },
+]);
 export const TextGenerateInputSchema: Schema<types.TextGenerateInput> =
   /* @__PURE__ */ schema(checkTextGenerateInput);
 
-export const checkTextGenerateStreamInput: Check = /* @__PURE__ */ input(
-  ["prompt"],
-  () => ({
-    prompt: text,
-    stream: all([constant, true]),
-  }),
-);
+export const checkTextGenerateStreamInput: Check = /* @__PURE__ */ input(() => [
+  { prompt: text },
+  { stream: all([constant, true]) },
+]);
 export const TextGenerateStreamInputSchema: Schema<types.TextGenerateStreamInput> =
   /* @__PURE__ */ schema(checkTextGenerateStreamInput);
 
-export const checkThreadReplyInput: Check = /* @__PURE__ */ input(
-  ["body", "id"],
-  () => ({
-    id: text,
-    body: checkThreadReplyInputBody,
-  }),
-);
+export const checkThreadReplyInput: Check = /* @__PURE__ */ input(() => [
+  { id: text, body: checkThreadReplyInputBody },
+]);
 export const ThreadReplyInputSchema: Schema<types.ThreadReplyInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyInput);
 
 const checkThreadReplyInputBody: Check = (value, key) =>
   checkDeepRequest(value, key) && checkChatCreateInputWithStream(value, key);
 
-export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(
-  ["body", "id"],
-  () => ({
-    id: text,
-    body: checkThreadReplyStreamInputBody,
-  }),
-);
+export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(() => [
+  { id: text, body: checkThreadReplyStreamInputBody },
+]);
 export const ThreadReplyStreamInputSchema: Schema<types.ThreadReplyStreamInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyStreamInput);
 

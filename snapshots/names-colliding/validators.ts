@@ -52,7 +52,7 @@ export const checkClientDashOptions: Check = (value, key) =>
 export const ClientDashOptionsSchema: Schema<types.ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
 
-export const checkClientInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkClientInput: Check = /* @__PURE__ */ input(() => ({
   id: text,
   headerId: text,
 }));
@@ -66,20 +66,14 @@ export const checkClientOptions: Check = (value, key) =>
 export const ClientOptionsSchema: Schema<types.ClientOptions> =
   /* @__PURE__ */ schema(checkClientOptions);
 
-export const checkClientUpdateInput: Check = /* @__PURE__ */ input(
-  ["body", "id"],
-  () => ({
-    id: text,
-    queryId: text,
-    xId: text,
-    headerXId: text,
-    body: checkClientUpdateInputBody,
-  }),
-);
+export const checkClientUpdateInput: Check = /* @__PURE__ */ input(() => [
+  { id: text, body: checkClientUpdateInputBody },
+  { queryId: text, xId: text, headerXId: text },
+]);
 export const ClientUpdateInputSchema: Schema<types.ClientUpdateInput> =
   /* @__PURE__ */ closedSchema(checkClientUpdateInput);
 
-const checkClientUpdateInputBody: Check = /* @__PURE__ */ part([], () => ({
+const checkClientUpdateInputBody: Check = /* @__PURE__ */ part(() => ({
   id: text,
   xId: text,
 }));

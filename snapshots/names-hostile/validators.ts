@@ -83,11 +83,9 @@ export const checkClassPromise: Check = (value, key) =>
 export const ClassPromiseSchema: Schema<types.ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
-export const checkDeleteInput: Check = /* @__PURE__ */ input(
-  ["1", "class"],
-  () => ({
-    class: text,
-    "1": text,
+export const checkDeleteInput: Check = /* @__PURE__ */ input(() => [
+  { class: text, "1": text },
+  {
     new: text,
     queryProto: text,
     "a-b": text,
@@ -95,8 +93,8 @@ export const checkDeleteInput: Check = /* @__PURE__ */ input(
     default: text,
     "if-match": text,
     constructor: integer,
-  }),
-);
+  },
+]);
 export const DeleteInputSchema: Schema<types.DeleteInput> =
   /* @__PURE__ */ schema(checkDeleteInput);
 export const DeleteBodySchema: Schema<
@@ -123,9 +121,9 @@ export const checkN3dModel: Check = (value, key) =>
 export const N3dModelSchema: Schema<types.N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
 
-export const checkNoIdGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-}));
+export const checkNoIdGetInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const NoIdGetInputSchema: Schema<types.NoIdGetInput> =
   /* @__PURE__ */ schema(checkNoIdGetInput);
 

@@ -44,9 +44,9 @@ const checkStringList: Check = (value, key) =>
 
 const animalMoodValues: readonly unknown[] = ["glad", "sad"];
 
-export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-}));
+export const checkAnimalGetInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 

@@ -58,9 +58,9 @@ const checkAnimalAge: Check = (value, key) =>
 
 const animalMoodValues: readonly unknown[] = ["glad", "sad", null];
 
-export const checkAnimalGetInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-}));
+export const checkAnimalGetInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 

@@ -98,12 +98,9 @@ export const EventSchema: Schema<types.Event> =
 
 const eventNames: readonly string[] = ["type"];
 
-export const checkEventSendInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkEvent,
-  }),
-);
+export const checkEventSendInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkEvent },
+]);
 export const EventSendInputSchema: Schema<types.EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
 
@@ -173,16 +170,15 @@ export const SquareSchema: Schema<types.Square> =
 
 const squareKindValues: readonly unknown[] = ["square", "cube"];
 
-export const checkStarted: Check = /* @__PURE__ */ part(["at", "type"], () => ({
-  type: all([constant, "Started"]),
-  at: dateTime,
-}));
+export const checkStarted: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "Started"]), at: dateTime },
+]);
 export const StartedSchema: Schema<types.Started> =
   /* @__PURE__ */ schema(checkStarted);
 
-export const checkStopped: Check = /* @__PURE__ */ part(["type"], () => ({
-  type: all([constant, "Stopped"]),
-  reason: text,
-}));
+export const checkStopped: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "Stopped"]) },
+  { reason: text },
+]);
 export const StoppedSchema: Schema<types.Stopped> =
   /* @__PURE__ */ schema(checkStopped);

@@ -16,7 +16,7 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkItemQueryInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkItemQueryInput: Check = /* @__PURE__ */ input(() => ({
   text: text,
 }));
 export const ItemQueryInputSchema: Schema<types.ItemQueryInput> =
@@ -28,13 +28,13 @@ export const checkRaw: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const RawSchema: Schema<types.Raw> = /* @__PURE__ */ schema(checkRaw);
 
-export const checkRawGetInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkRawGetInput: Check = /* @__PURE__ */ input(() => ({
   whole: checkRawGetInputWhole,
 }));
 export const RawGetInputSchema: Schema<types.RawGetInput> =
   /* @__PURE__ */ closedSchema(checkRawGetInput);
 
-const checkRawGetInputWhole: Check = /* @__PURE__ */ part([], () => ({
+const checkRawGetInputWhole: Check = /* @__PURE__ */ part(() => ({
   a: text,
   b: integer,
 }));

@@ -27,7 +27,7 @@ export const checkPost: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const PostSchema: Schema<types.Post> = /* @__PURE__ */ schema(checkPost);
 
-export const checkPostListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPostListInput: Check = /* @__PURE__ */ input(() => ({
   cursor: text,
   limit: integer,
 }));
@@ -44,14 +44,14 @@ export const checkPostListPage: Check = (value, key) =>
 export const PostListPageSchema: Schema<types.PostListPage> =
   /* @__PURE__ */ schema(checkPostListPage);
 
-export const checkPostSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPostSearchInput: Check = /* @__PURE__ */ input(() => ({
   text: text,
   page: checkPostSearchInputPage,
 }));
 export const PostSearchInputSchema: Schema<types.PostSearchInput> =
   /* @__PURE__ */ closedSchema(checkPostSearchInput);
 
-const checkPostSearchInputPage: Check = /* @__PURE__ */ part([], () => ({
+const checkPostSearchInputPage: Check = /* @__PURE__ */ part(() => ({
   after: text,
   size: integer,
 }));

@@ -18,7 +18,7 @@ export const checkRepo: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);
 
-export const checkRepoListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkRepoListInput: Check = /* @__PURE__ */ input(() => ({
   page: integer,
   per_page: integer,
 }));

@@ -20,7 +20,6 @@ import {
 import type * as types from "./types.js";
 
 export const checkDocumentSearchTitlesInput: Check = /* @__PURE__ */ input(
-  [],
   () => ({
     body: checkDocumentSearchTitlesInputBody,
   }),
@@ -33,20 +32,13 @@ const checkDocumentSearchTitlesInputBody: Check = (value, key) =>
   checkDocumentSearchTitlesInputWithQuery(value, key);
 
 const checkDocumentSearchTitlesInputWithQuery: Check = /* @__PURE__ */ part(
-  ["query"],
-  () => ({
-    query: text,
-  }),
+  () => [{ query: text }],
 );
 
-export const checkFilterCreateInput: Check = /* @__PURE__ */ input(
-  ["name"],
-  () => ({
-    offset: integer,
-    limit: integer,
-    name: text,
-  }),
-);
+export const checkFilterCreateInput: Check = /* @__PURE__ */ input(() => [
+  { name: text },
+  { offset: integer, limit: integer },
+]);
 export const FilterCreateInputSchema: Schema<types.FilterCreateInput> =
   /* @__PURE__ */ schema(checkFilterCreateInput);
 export const FilterCreateBodySchema: Schema<
@@ -70,7 +62,7 @@ export const checkMessage: Check = (value, key) =>
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
 
-export const checkMessageListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkMessageListInput: Check = /* @__PURE__ */ input(() => ({
   offset: integer,
   limit: integer,
 }));
@@ -90,7 +82,7 @@ const checkMessageListPageWithMessages: Check = (value, key) =>
       leave(key)
     : fail(value, key, "type", "object");
 
-export const checkPagination: Check = /* @__PURE__ */ part([], () => ({
+export const checkPagination: Check = /* @__PURE__ */ part(() => ({
   offset: integer,
   limit: integer,
 }));

@@ -19,14 +19,14 @@ export const checkItem: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
-export const checkItemListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkItemListInput: Check = /* @__PURE__ */ input(() => ({
   offset: integer,
   limit: integer,
 }));
 export const ItemListInputSchema: Schema<types.ItemListInput> =
   /* @__PURE__ */ schema(checkItemListInput);
 
-export const checkItemMoreInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkItemMoreInput: Check = /* @__PURE__ */ input(() => ({
   skip: integer,
   take: integer,
 }));

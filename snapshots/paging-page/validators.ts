@@ -32,7 +32,7 @@ export const checkRecord: Check = (value, key) =>
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
-export const checkRecordListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkRecordListInput: Check = /* @__PURE__ */ input(() => ({
   page: integer,
   per_page: integer,
 }));
@@ -49,7 +49,7 @@ export const checkRecordListPage: Check = (value, key) =>
 export const RecordListPageSchema: Schema<types.RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
 
-export const checkRecordZeroInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkRecordZeroInput: Check = /* @__PURE__ */ input(() => ({
   pageIndex: all(integer, [minimum, 0]),
   size: integer,
 }));

@@ -11,40 +11,28 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkPlaceFindInput: Check = /* @__PURE__ */ input(["q"], () => ({
-  q: checkPoint,
-}));
+export const checkPlaceFindInput: Check = /* @__PURE__ */ input(() => [
+  { q: checkPoint },
+]);
 export const PlaceFindInputSchema: Schema<types.PlaceFindInput> =
   /* @__PURE__ */ closedSchema(checkPlaceFindInput);
 
-export const checkPlaceGetAgainInput: Check = /* @__PURE__ */ input(
-  ["from", "gone", "to"],
-  () => ({
-    from: integer,
-    to: integer,
-    gone: text,
-  }),
-);
+export const checkPlaceGetAgainInput: Check = /* @__PURE__ */ input(() => [
+  { from: integer, to: integer, gone: text },
+]);
 export const PlaceGetAgainInputSchema: Schema<types.PlaceGetAgainInput> =
   /* @__PURE__ */ schema(checkPlaceGetAgainInput);
 
-export const checkPlaceGetBothInput: Check = /* @__PURE__ */ input(
-  ["at", "id"],
-  () => ({
-    id: text,
-    at: checkPoint,
-    near: checkPoint,
-    xNear: checkPoint,
-    seen: all([list, text]),
-    last: text,
-  }),
-);
+export const checkPlaceGetBothInput: Check = /* @__PURE__ */ input(() => [
+  { id: text, at: checkPoint },
+  { near: checkPoint, xNear: checkPoint, seen: all([list, text]), last: text },
+]);
 export const PlaceGetBothInputSchema: Schema<types.PlaceGetBothInput> =
   /* @__PURE__ */ closedSchema(checkPlaceGetBothInput);
 
-export const checkPlaceGetInput: Check = /* @__PURE__ */ input(["at"], () => ({
-  at: checkPoint,
-}));
+export const checkPlaceGetInput: Check = /* @__PURE__ */ input(() => [
+  { at: checkPoint },
+]);
 export const PlaceGetInputSchema: Schema<types.PlaceGetInput> =
   /* @__PURE__ */ closedSchema(checkPlaceGetInput);
 
@@ -52,15 +40,15 @@ export const checkPlaceGetLabelInput: Check = checkPlaceGetInput;
 export const PlaceGetLabelInputSchema: Schema<types.PlaceGetLabelInput> =
   /* @__PURE__ */ closedSchema(checkPlaceGetLabelInput);
 
-export const checkPlaceSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPlaceSearchInput: Check = /* @__PURE__ */ input(() => ({
   q: checkPoint,
 }));
 export const PlaceSearchInputSchema: Schema<types.PlaceSearchInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSearchInput);
 
-export const checkPoint: Check = /* @__PURE__ */ part(["x"], () => ({
-  x: integer,
-  y: integer,
-}));
+export const checkPoint: Check = /* @__PURE__ */ part(() => [
+  { x: integer },
+  { y: integer },
+]);
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);

@@ -17,27 +17,22 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkHeaderReadInput: Check = /* @__PURE__ */ input(
-  ["xIds"],
-  () => ({
+export const checkHeaderReadInput: Check = /* @__PURE__ */ input(() => [
+  { xIds: all([list, integer]) },
+  {
     shared: text,
     xRequestId: text,
     xRange: checkRange,
-    xIds: all([list, integer]),
     session: text,
     prefs: all([list, text]),
-  }),
-);
+  },
+]);
 export const HeaderReadInputSchema: Schema<types.HeaderReadInput> =
   /* @__PURE__ */ closedSchema(checkHeaderReadInput);
 
-export const checkPathLabelInput: Check = /* @__PURE__ */ input(
-  ["list", "record"],
-  () => ({
-    list: all([list, integer]),
-    record: checkRange,
-  }),
-);
+export const checkPathLabelInput: Check = /* @__PURE__ */ input(() => [
+  { list: all([list, integer]), record: checkRange },
+]);
 export const PathLabelInputSchema: Schema<types.PathLabelInput> =
   /* @__PURE__ */ closedSchema(checkPathLabelInput);
 
@@ -45,20 +40,15 @@ export const checkPathMatrixInput: Check = checkPathLabelInput;
 export const PathMatrixInputSchema: Schema<types.PathMatrixInput> =
   /* @__PURE__ */ closedSchema(checkPathMatrixInput);
 
-export const checkPathSimpleInput: Check = /* @__PURE__ */ input(
-  ["exploded", "list", "record"],
-  () => ({
-    list: all([list, text]),
-    record: checkRange,
-    exploded: checkRange,
-  }),
-);
+export const checkPathSimpleInput: Check = /* @__PURE__ */ input(() => [
+  { list: all([list, text]), record: checkRange, exploded: checkRange },
+]);
 export const PathSimpleInputSchema: Schema<types.PathSimpleInput> =
   /* @__PURE__ */ closedSchema(checkPathSimpleInput);
 
-export const checkQueryReadInput: Check = /* @__PURE__ */ input(
-  ["flag"],
-  () => ({
+export const checkQueryReadInput: Check = /* @__PURE__ */ input(() => [
+  { flag: boolean },
+  {
     form: all([list, text]),
     csv: all([list, text]),
     space: all([list, text]),
@@ -68,20 +58,19 @@ export const checkQueryReadInput: Check = /* @__PURE__ */ input(
     deep: checkQueryReadInputDeep,
     reserved: text,
     json: checkRange,
-    flag: boolean,
     at: dateTime,
     anything: anything,
-  }),
-);
+  },
+]);
 export const QueryReadInputSchema: Schema<types.QueryReadInput> =
   /* @__PURE__ */ closedSchema(checkQueryReadInput);
 
-const checkQueryReadInputDeep: Check = /* @__PURE__ */ part([], () => ({
+const checkQueryReadInputDeep: Check = /* @__PURE__ */ part(() => ({
   range: checkRange,
   tags: all([list, text]),
 }));
 
-export const checkRange: Check = /* @__PURE__ */ part([], () => ({
+export const checkRange: Check = /* @__PURE__ */ part(() => ({
   from: integer,
   to: integer,
 }));

@@ -47,12 +47,13 @@ export const AccountIdSchema: Schema<types.AccountId> =
   /* @__PURE__ */ schema(checkAccountId);
 
 export const checkAccountInput: Check = /* @__PURE__ */ part(
-  ["email", "password"],
-  () => ({
-    email: all(text, [format, isEmail, "email"]),
-    password: all(text, [minLength, 12]),
-    profile: checkProfileInput,
-  }),
+  () => [
+    {
+      email: all(text, [format, isEmail, "email"]),
+      password: all(text, [minLength, 12]),
+    },
+    { profile: checkProfileInput },
+  ],
   ["id"],
 );
 export const AccountInputSchema: Schema<types.AccountInput> =
@@ -66,12 +67,9 @@ export const AccountReplaceBodySchema: Schema<
   Omit<types.AccountReplaceInput, "id">
 > = /* @__PURE__ */ bodySchema(checkAccountReplaceInput, ["id"]);
 
-const checkAccountReplaceInputWithId: Check = /* @__PURE__ */ part(
-  ["id"],
-  () => ({
-    id: text,
-  }),
-);
+const checkAccountReplaceInputWithId: Check = /* @__PURE__ */ part(() => [
+  { id: text },
+]);
 
 export const checkAuthor: Check = (value, key) =>
   isObject(value)
@@ -92,11 +90,7 @@ export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
 export const checkCircleInput: Check = /* @__PURE__ */ part(
-  ["kind", "radius"],
-  () => ({
-    kind: text,
-    radius: number,
-  }),
+  () => [{ kind: text, radius: number }],
   ["area"],
 );
 export const CircleInputSchema: Schema<types.CircleInput> =
@@ -118,12 +112,9 @@ const checkFolderWithId: Check = (value, key) => {
   );
 };
 
-export const checkFolderCreateInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkFolderInput,
-  }),
-);
+export const checkFolderCreateInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkFolderInput },
+]);
 export const FolderCreateInputSchema: Schema<types.FolderCreateInput> =
   /* @__PURE__ */ closedSchema(checkFolderCreateInput);
 
@@ -132,17 +123,13 @@ export const checkFolderInput: Check = (value, key) =>
 export const FolderInputSchema: Schema<types.FolderInput> =
   /* @__PURE__ */ schema(checkFolderInput);
 
-const checkFolderInputWithName: Check = /* @__PURE__ */ part(["name"], () => ({
-  name: text,
-  folders: all([list, checkFolderInput]),
-}));
+const checkFolderInputWithName: Check = /* @__PURE__ */ part(() => [
+  { name: text },
+  { folders: all([list, checkFolderInput]) },
+]);
 
 export const checkLogin: Check = /* @__PURE__ */ part(
-  ["password", "user"],
-  () => ({
-    user: text,
-    password: text,
-  }),
+  () => [{ user: text, password: text }],
   ["seen"],
 );
 export const LoginSchema: Schema<types.Login> =
@@ -158,7 +145,6 @@ export const checkNode: Check = (value, key) =>
 export const NodeSchema: Schema<types.Node> = /* @__PURE__ */ schema(checkNode);
 
 export const checkNodeInput: Check = /* @__PURE__ */ part(
-  [],
   () => ({
     note: text,
   }),
@@ -181,10 +167,7 @@ export const NoteSchema: Schema<types.Note> = /* @__PURE__ */ schema(checkNote);
 const noteNames: readonly string[] = ["id", "text", "author"];
 
 export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
-  ["text"],
-  () => ({
-    text: text,
-  }),
+  () => [{ text: text }],
   ["id"],
 );
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
@@ -201,7 +184,6 @@ export const ProfileSchema: Schema<types.Profile> =
   /* @__PURE__ */ schema(checkProfile);
 
 export const checkProfileInput: Check = /* @__PURE__ */ part(
-  [],
   () => ({
     name: text,
   }),
@@ -246,12 +228,9 @@ export const ShapeInputSchema: Schema<types.ShapeInput> =
 
 const shapeInputNames: readonly string[] = ["kind"];
 
-export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: all([list, checkShapeInput]),
-  }),
-);
+export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(() => [
+  { body: all([list, checkShapeInput]) },
+]);
 export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 
@@ -267,11 +246,7 @@ export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);
 
 export const checkSquareInput: Check = /* @__PURE__ */ part(
-  ["kind", "side"],
-  () => ({
-    kind: text,
-    side: number,
-  }),
+  () => [{ kind: text, side: number }],
   ["area"],
 );
 export const SquareInputSchema: Schema<types.SquareInput> =

@@ -51,9 +51,9 @@ export const checkJobCreateInput: Check = (value, key) => checkJob(value, key);
 export const JobCreateInputSchema: Schema<types.JobCreateInput> =
   /* @__PURE__ */ closedSchema(checkJobCreateInput);
 
-export const checkJobEitherInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-}));
+export const checkJobEitherInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const JobEitherInputSchema: Schema<types.JobEitherInput> =
   /* @__PURE__ */ schema(checkJobEitherInput);
 
@@ -89,10 +89,10 @@ export const checkJobRowsInput: Check = checkJobEitherInput;
 export const JobRowsInputSchema: Schema<types.JobRowsInput> =
   /* @__PURE__ */ schema(checkJobRowsInput);
 
-export const checkJobStepsInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: text,
-  cursor: text,
-}));
+export const checkJobStepsInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+  { cursor: text },
+]);
 export const JobStepsInputSchema: Schema<types.JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
 

@@ -39,17 +39,13 @@ export const PetAddInputSchema: Schema<types.PetAddInput> =
   /* @__PURE__ */ closedSchema(checkPetAddInput);
 
 export const checkPetInput: Check = /* @__PURE__ */ part(
-  ["name"],
-  () => ({
-    name: text,
-    tag: all([nullable, text]),
-  }),
+  () => [{ name: text }, { tag: all([nullable, text]) }],
   ["id"],
 );
 export const PetInputSchema: Schema<types.PetInput> =
   /* @__PURE__ */ schema(checkPetInput);
 
-export const checkPetListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPetListInput: Check = /* @__PURE__ */ input(() => ({
   status: all([list, checkPetListInputItem]),
   ids: all([list, integer]),
   limit: all(integer, [maximum, 100]),
@@ -62,23 +58,19 @@ const checkPetListInputItem: Check = (value, key) =>
 
 const petListInputItemValues: readonly unknown[] = ["available", "sold"];
 
-export const checkPetUpdateInput: Check = /* @__PURE__ */ input(["id"], () => ({
-  id: integer,
-  name: text,
-}));
+export const checkPetUpdateInput: Check = /* @__PURE__ */ input(() => [
+  { id: integer },
+  { name: text },
+]);
 export const PetUpdateInputSchema: Schema<types.PetUpdateInput> =
   /* @__PURE__ */ schema(checkPetUpdateInput);
 export const PetUpdateBodySchema: Schema<Omit<types.PetUpdateInput, "id">> =
   /* @__PURE__ */ bodySchema(checkPetUpdateInput, ["id"]);
 
-export const checkPetUploadPhotoInput: Check = /* @__PURE__ */ input(
-  ["id", "photo"],
-  () => ({
-    id: int64,
-    photo: binary,
-    caption: text,
-  }),
-);
+export const checkPetUploadPhotoInput: Check = /* @__PURE__ */ input(() => [
+  { id: int64, photo: binary },
+  { caption: text },
+]);
 export const PetUploadPhotoInputSchema: Schema<types.PetUploadPhotoInput> =
   /* @__PURE__ */ schema(checkPetUploadPhotoInput);
 export const PetUploadPhotoBodySchema: Schema<

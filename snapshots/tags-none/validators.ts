@@ -33,12 +33,9 @@ export const checkItem: Check = (value, key) =>
     : fail(value, key, "type", "object");
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
-export const checkItemDeleteInput: Check = /* @__PURE__ */ input(
-  ["item_id"],
-  () => ({
-    item_id: integer,
-  }),
-);
+export const checkItemDeleteInput: Check = /* @__PURE__ */ input(() => [
+  { item_id: integer },
+]);
 export const ItemDeleteInputSchema: Schema<types.ItemDeleteInput> =
   /* @__PURE__ */ schema(checkItemDeleteInput);
 

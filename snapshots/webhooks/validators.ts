@@ -110,21 +110,15 @@ export const SubscriptionSchema: Schema<types.Subscription> =
 
 const subscriptionNames: readonly string[] = ["id"];
 
-export const checkSubscriptionCancelInput: Check = /* @__PURE__ */ input(
-  ["id"],
-  () => ({
-    id: text,
-  }),
-);
+export const checkSubscriptionCancelInput: Check = /* @__PURE__ */ input(() => [
+  { id: text },
+]);
 export const SubscriptionCancelInputSchema: Schema<types.SubscriptionCancelInput> =
   /* @__PURE__ */ schema(checkSubscriptionCancelInput);
 
-export const checkSubscriptionCreateInput: Check = /* @__PURE__ */ input(
-  ["url"],
-  () => ({
-    url: all(text, [format, isUri, "uri"]),
-  }),
-);
+export const checkSubscriptionCreateInput: Check = /* @__PURE__ */ input(() => [
+  { url: all(text, [format, isUri, "uri"]) },
+]);
 export const SubscriptionCreateInputSchema: Schema<types.SubscriptionCreateInput> =
   /* @__PURE__ */ schema(checkSubscriptionCreateInput);
 

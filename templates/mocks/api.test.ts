@@ -30,7 +30,7 @@ const document = new MockDocument({
 });
 
 const row: Check = (value, key) => map(value, key, integer);
-const idInput = input(["id"], () => ({ id: text, limit: integer }));
+const idInput = input(() => [{ id: text }, { limit: integer }]);
 
 const get: MockedOperation = {
   id: "rows.get",
@@ -497,7 +497,7 @@ describe("an API", () => {
       id: "rows.latest",
       path: "/rows/latest",
       parameters: [],
-      check: input([], () => ({})),
+      check: input(() => ({})),
     });
     const { api } = start([mock, latest]);
     const handlers = api.handlers<Handler>({

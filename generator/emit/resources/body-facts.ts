@@ -25,18 +25,17 @@ export function bodyFacts(
 ): readonly ObjectEntry[] {
   const { body } = operation.input;
   if (!body) return [];
-  const { mediaType, chosen } = body;
+  const { chosen } = body;
   const type = memberType(operation, emission);
-  const encoder = encoderOf(body);
+  const common = commonFacts(operation, body, module);
   const facts: readonly ObjectEntry[] = [
-    ...(mediaType.includes("*")
-      ? []
-      : [{ name: "type", value: stringLiteral(mediaType) }]),
-    { name: "encode", value: module.value("runtime/codec/body.ts", encoder) },
+    ...(common === undefined
+      ? encodingFacts(body, module)
+      : [{ spread: common }]),
     ...(body.placed.kind === "whole"
       ? [{ name: "member", value: stringLiteral(body.placed.member) }]
       : []),
-    ...optionalFact(operation, body, module),
+    ...(common === undefined ? optionalFact(operation, body, module) : []),
     ...(isNullable(body, type, emission)
       ? [{ name: "nullable", value: "true" }]
       : []),
@@ -52,7 +51,36 @@ export function bodyFacts(
       : []),
     ...partsFact(body, module),
   ];
-  return [{ name: "body", value: object(facts) }];
+  const isCommon = common !== undefined && facts.length === 1;
+  return [{ name: "body", value: isCommon ? common : object(facts) }];
+}
+
+/** The facts that most bodies have in common, as a constant of the runtime. */
+function commonFacts(
+  operation: Operation,
+  body: RequestBody,
+  module: ModuleBuilder,
+): string | undefined {
+  if (body.mediaType !== "application/json" || body.encoding !== "json")
+    return undefined;
+  const when = leftOut(operation, body);
+  if (when === "undefined") return undefined;
+  const name = when === "empty" ? "optionalJson" : "json";
+  return module.value("runtime/operation/json-body.ts", name);
+}
+
+function encodingFacts(
+  body: RequestBody,
+  module: ModuleBuilder,
+): readonly ObjectEntry[] {
+  const { mediaType } = body;
+  const encode = module.value("runtime/codec/body.ts", encoderOf(body));
+  return [
+    ...(mediaType.includes("*")
+      ? []
+      : [{ name: "type", value: stringLiteral(mediaType) }]),
+    { name: "encode", value: encode },
+  ];
 }
 
 /** The type of the member that holds the whole body. */
@@ -72,22 +100,30 @@ function memberType(
 }
 
 /** When no body is sent: what is undefined is no JSON already. */
+function leftOut(
+  operation: Operation,
+  body: RequestBody,
+): "undefined" | "empty" | undefined {
+  if (body.required) return undefined;
+  if (body.placed.kind === "whole")
+    return body.encoding === "json" ? undefined : "undefined";
+  if (body.chosen?.isSet) return undefined;
+  if (isOptionalBody(operation)) return "undefined";
+  return mayHaveNoParts(body) ? undefined : "empty";
+}
+
 function optionalFact(
   operation: Operation,
   body: RequestBody,
   module: ModuleBuilder,
 ): readonly ObjectEntry[] {
-  const when = (value: Expression): readonly ObjectEntry[] => [
-    { name: "optional", value },
-  ];
-  const whenUndefined = when(stringLiteral("undefined"));
-  if (body.required) return [];
-  if (body.placed.kind === "whole")
-    return body.encoding === "json" ? [] : whenUndefined;
-  if (body.chosen?.isSet) return [];
-  if (isOptionalBody(operation)) return whenUndefined;
-  if (mayHaveNoParts(body)) return [];
-  return when(module.value("runtime/codec/body.ts", "isEmptyBody"));
+  const when = leftOut(operation, body);
+  if (when === undefined) return [];
+  const value =
+    when === "undefined"
+      ? stringLiteral(when)
+      : module.value("runtime/codec/body.ts", "isEmptyBody");
+  return [{ name: "optional", value }];
 }
 
 /** Whether null is no body: only JSON has one. */

@@ -70,7 +70,7 @@ describe("the next page is asked for", () => {
     [
       "by what a link says, whatever it is",
       listing({ cursor: { type: "boolean" } }, texts, link),
-      'by: byHeader, items: "", position: { cursor: isTrue },',
+      'by: byHeader, items: "", position: { cursor: isTrue }',
     ],
     [
       "by what a link in the page says",
@@ -186,8 +186,7 @@ describe("what is sent is checked", () => {
     ["not at all", { requests: false }, "operation({ decode"],
   ])("%s", async (_, validators, want) => {
     const text = await constantOf(document, "make", { validators });
-    const [, maker, facts] =
-      /(\w+\(\{) .* encode: jsonBody \}, (.*)/.exec(text) ?? [];
+    const [, maker, facts] = /(\w+\(\{) .* body: json, (.*)/.exec(text) ?? [];
     expect(`${maker} ${facts}`).toContain(want);
   });
 });

@@ -175,20 +175,20 @@ describe("bodies", () => {
   }>([
     {
       given: { placed: members },
-      want: 'body: { type: "application/json", encode: jsonBody },',
+      want: "body: json,",
     },
     {
       given: { placed: members, required: false },
-      want: 'body: { type: "application/json", encode: jsonBody, optional: isEmptyBody },',
+      want: "body: optionalJson,",
     },
     {
       given: { placed: members },
       parameters: [id],
-      want: 'unsent: ["id"], body: { type: "application/json", encode: jsonBody },',
+      want: 'unsent: ["id"], body: json,',
     },
     {
       given: { placed: whole },
-      want: 'body: { type: "application/json", encode: jsonBody, member: "body" },',
+      want: 'body: { ...json, member: "body" },',
     },
     {
       given: { placed: members, mediaType: "application/vnd.x+json" },

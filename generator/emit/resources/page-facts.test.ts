@@ -37,9 +37,9 @@ async function module(paging: Paging): Promise<string> {
 /** The facts of these pages, on one line. */
 async function facts(paging: Paging): Promise<string> {
   const text = await module(paging);
-  const [, , found = text] =
-    /\n( *)pages: \{\n(.*?)\n\1\},\n/s.exec(text) ?? [];
-  return found.replace(/\s+/g, " ").trim();
+  const [, , line, found = line ?? text] =
+    /\n( *)pages: \{(?: ([^\n]*) |\n(.*?)\n\1)\},\n/s.exec(text) ?? [];
+  return found.replace(/\s+/g, " ").trim().replace(/,?$/, ",");
 }
 
 /** A place at this path; a name that ends in `?` may be missing. */

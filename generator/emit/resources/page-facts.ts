@@ -10,7 +10,6 @@ import {
   type Expression,
   object,
   type ObjectEntry,
-  objectOverLines,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 
@@ -25,7 +24,7 @@ export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
     ...facts,
     ...(paging.kind === "link" ? [] : endFacts(paging.ends)),
   ];
-  return { name: "pages", value: objectOverLines(entries) };
+  return { name: "pages", value: object(entries) };
 }
 
 function kindFacts(

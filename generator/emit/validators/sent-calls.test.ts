@@ -8,7 +8,7 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 
 // Types of requests alone are checked by a table of members, others by straight-line code: both
-// are to find the same, in the same order.
+// are to find the same, in the same order where the required members come first.
 
 const text: Schema = { type: ["string"] };
 
@@ -16,6 +16,8 @@ const schemas: Record<string, Schema> = {
   "members of all kinds": objectOf(
     {
       id: { type: ["string"], format: "uuid" },
+      inside: objectOf({ name: text, count: text }, { required: ["name"] }),
+      any: {},
       name: { type: ["string"], minLength: 2, maxLength: 3 },
       count: { type: ["integer"], minimum: 1 },
       tags: { type: ["array"], items: text, maxItems: 1 },
@@ -24,8 +26,6 @@ const schemas: Record<string, Schema> = {
       one: { enum: ["x"] },
       perhaps: { type: ["string", "null"] },
       counts: { type: ["object"], additionalProperties: { type: ["number"] } },
-      inside: objectOf({ name: text, count: text }, { required: ["name"] }),
-      any: {},
       constructor: text,
     },
     { required: ["id", "inside", "any"] },

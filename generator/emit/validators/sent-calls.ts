@@ -4,8 +4,9 @@ import {
   array,
   arrow,
   call,
-  type ObjectEntry,
   type Expression,
+  object,
+  type ObjectEntry,
   objectOverLines,
 } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
@@ -91,11 +92,11 @@ function tableOf(
   if (rule !== undefined && !rule.never) return undefined;
   if (schema.request === "filter") return "filter";
   if (mode === "response") return undefined;
-  if (schema.request === "closed" && mode === "request") return "input";
   const names = new Set(properties.map(({ name }) => name));
+  if (!required.every((name) => names.has(name))) return undefined;
+  if (schema.request === "closed" && mode === "request") return "input";
   return rule === undefined &&
     names.size > 0 &&
-    required.every((name) => names.has(name)) &&
     registry.facts.sent.hasAlone(schema)
     ? "part"
     : undefined;
@@ -111,25 +112,32 @@ const ofSent: ReadonlySet<string> = new Set([
   "request",
 ]);
 
-/** `input(["id"], () => ({ id: uuid, name: text }))` */
+/** `input(() => [{ id: uuid }, { name: text }])`: the required members, then the others. */
 function tableCheck(
   schema: Schema,
   table: "input" | "part",
   place: CheckPlace,
 ): Expression {
+  const { properties = [], required = [] } = schema;
   const { registry } = place;
+  const tableOf = (isRequired: boolean): readonly ObjectEntry[] =>
+    properties
+      .filter(({ name }) => required.includes(name) === isRequired)
+      .map(({ name, schema: member }) => ({
+        name: propertyName(name),
+        value: memberCheck(member, innerPlace(place, subjectName(name))),
+      }));
+  const [needed, others] = [tableOf(true), tableOf(false)];
+  const tables = [needed, others].filter((each) => each.length > 0);
   return call(`/* @__PURE__ */ ${registry.use(table)}`, [
-    array((schema.required ?? []).map(stringLiteral)),
-    arrow([], objectOverLines(entriesOf(schema, place))),
+    arrow(
+      [],
+      needed.length === 0
+        ? objectOverLines(others)
+        : array(tables.map((each) => object(each))),
+    ),
     ...leftOutNames(schema),
   ]);
-}
-
-function entriesOf(schema: Schema, place: CheckPlace): ObjectEntry[] {
-  return (schema.properties ?? []).map(({ name, schema: member }) => ({
-    name: propertyName(name),
-    value: memberCheck(member, innerPlace(place, subjectName(name))),
-  }));
 }
 
 /** A check as a value: a function, or `all(…)` of what is given more than the value. */

@@ -4,7 +4,6 @@ import {
   binaryBody,
   formBody,
   isEmptyBody,
-  jsonBody,
   jsonLinesBody,
   jsonSeqBody,
   multipartBody,
@@ -21,6 +20,7 @@ import {
   pipeDelimitedParameter,
 } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import { json } from "../runtime/operation/json-body.js";
 import type {
   OptionalWriteOperation,
   WriteOperation,
@@ -149,7 +149,7 @@ export const sendEither: WriteOperation<PlaceSendEitherInput, void> =
     id: "places.sendEither",
     method: "POST",
     path: "/either",
-    body: { type: "application/json", encode: jsonBody },
+    body: json,
     input: checkPlaceSendEitherInput,
     decode: decodeNothing,
   });

@@ -11,6 +11,7 @@ import { decodeNothing } from "../runtime/codec/decode.js";
 import { deepObjectParameter } from "../runtime/codec/deep-object.js";
 import { formJoinedParameter } from "../runtime/codec/query.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import { json } from "../runtime/operation/json-body.js";
 import type {
   OptionalWriteOperation,
   WriteOperation,
@@ -61,7 +62,7 @@ export const clash: WriteOperation<SendClashInput, void> =
     id: "send.clash",
     method: "POST",
     path: "/clash/{from}",
-    body: { type: "application/json", encode: jsonBody, member: "body" },
+    body: { ...json, member: "body" },
     input: checkSendClashInput,
     decode: decodeNothing,
   });
@@ -87,7 +88,7 @@ export const list: WriteOperation<SendListInput, void> =
     id: "send.list",
     method: "POST",
     path: "/list",
-    body: { type: "application/json", encode: jsonBody, member: "body" },
+    body: { ...json, member: "body" },
     input: checkSendListInput,
     decode: decodeNothing,
   });
@@ -98,7 +99,7 @@ export const map: WriteOperation<SendMapInput, void> =
     id: "send.map",
     method: "POST",
     path: "/map/{from}",
-    body: { type: "application/json", encode: jsonBody, member: "body" },
+    body: { ...json, member: "body" },
     input: checkSendMapInput,
     decode: decodeNothing,
   });
@@ -157,7 +158,7 @@ export const union: WriteOperation<SendUnionInput, void> =
     id: "send.union",
     method: "POST",
     path: "/union",
-    body: { type: "application/json", encode: jsonBody, member: "body" },
+    body: { ...json, member: "body" },
     input: checkSendUnionInput,
     decode: decodeNothing,
   });

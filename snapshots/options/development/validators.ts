@@ -10,21 +10,21 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkPostListInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPostListInput: Check = /* @__PURE__ */ input(() => ({
   cursor: text,
   limit: integer,
 }));
 export const PostListInputSchema: Schema<types.PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
 
-export const checkPostSearchInput: Check = /* @__PURE__ */ input([], () => ({
+export const checkPostSearchInput: Check = /* @__PURE__ */ input(() => ({
   text: text,
   page: checkPostSearchInputPage,
 }));
 export const PostSearchInputSchema: Schema<types.PostSearchInput> =
   /* @__PURE__ */ closedSchema(checkPostSearchInput);
 
-const checkPostSearchInputPage: Check = /* @__PURE__ */ part([], () => ({
+const checkPostSearchInputPage: Check = /* @__PURE__ */ part(() => ({
   after: text,
   size: integer,
 }));

@@ -2,7 +2,6 @@
 
 import type { JobCreateErrors, JobRemoveErrors } from "../errors.js";
 import type { JobCreateHeaders, JobLogHeaders } from "../headers.js";
-import { jsonBody } from "../runtime/codec/body.js";
 import {
   decodeBlob,
   decodeEvents,
@@ -17,6 +16,7 @@ import {
 import { formQuery } from "../runtime/codec/query.js";
 import { decodeJson } from "../runtime/http/read-body.js";
 import { checkedOperation } from "../runtime/operation/checked-operation.js";
+import { json } from "../runtime/operation/json-body.js";
 import type {
   Operation,
   PagedOperation,
@@ -67,7 +67,7 @@ export const create: WriteOperation<
   id: "jobs.create",
   method: "POST",
   path: "/jobs",
-  body: { type: "application/json", encode: jsonBody },
+  body: json,
   input: checkJobCreateInput,
   decode: /* @__PURE__ */ decodeOptional(decodeJson),
   accept: "application/json, application/problem+json;q=0.9, text/plain;q=0.9",

@@ -18,13 +18,23 @@ import {
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
-/** Gives the members of an object, each with its check; called once, when the first value comes. */
-type Load = () => Readonly<Record<string, Check>>;
+/** Members, each with its check. */
+type Table = Readonly<Record<string, Check>>;
+
+/** Members that are required, and others. */
+type Tables = readonly [required: Table, optional?: Table];
+
+/**
+ * Gives the members of an object, one table where none is required; called once, when the first
+ * value comes.
+ */
+type Load = () => Table | Tables;
 
 /** The members that an object of a request may have, each with its check. */
 export class Members {
   names: readonly string[] = [];
   checks: readonly Check[] = [];
+  required: readonly string[] = [];
   #load: Load | undefined;
 
   constructor(load: Load) {
@@ -34,9 +44,13 @@ export class Members {
   /** Itself, with its names and checks. */
   loaded(): this {
     if (this.#load === undefined) return this;
-    const table = this.#load();
-    this.names = Object.keys(table);
-    this.checks = Object.values(table);
+    const given = this.#load();
+    const [required, optional = {}] = (
+      Array.isArray(given) ? given : [{}, given]
+    ) as Tables;
+    this.required = Object.keys(required);
+    this.names = [...this.required, ...Object.keys(optional)];
+    this.checks = [...Object.values(required), ...Object.values(optional)];
     this.#load = undefined;
     return this;
   }
@@ -51,8 +65,8 @@ export class Members {
   }
 }
 
-/** Makes a table of members. */
-export function members(load: Load): Members {
+/** Makes a table of members, of which none is required. */
+export function members(load: () => Table): Members {
   return new Members(load);
 }
 
@@ -62,11 +76,7 @@ export function members(load: Load): Members {
  *
  * @param readOnly members that only come back
  */
-export function input(
-  required: readonly string[],
-  load: Load,
-  readOnly: readonly string[] = [],
-): Check {
+export function input(load: Load, readOnly: readonly string[] = []): Check {
   const known = new Members(load);
   return (value, key) => {
     if (!isObject(value)) return fail(value, key, "type", "object");
@@ -87,7 +97,7 @@ export function input(
         return false;
       }
     }
-    for (const name of required)
+    for (const name of known.loaded().required)
       if (!has(value, name) && !missing(name)) return false;
     return leave(key);
   };
@@ -99,20 +109,16 @@ export function input(
  *
  * @param readOnly members that only come back
  */
-export function part(
-  required: readonly string[],
-  load: Load,
-  readOnly: readonly string[] = [],
-): Check {
+export function part(load: Load, readOnly: readonly string[] = []): Check {
   const known = new Members(load);
   return (value, key) => {
     if (!isObject(value)) return fail(value, key, "type", "object");
     enter(key);
-    const { names, checks } = known.loaded();
+    const { names, checks, required } = known.loaded();
     for (const [index, name] of names.entries()) {
       const goesOn = has(value, name)
         ? checks[index]!(value[name], name)
-        : !required.includes(name) || missing(name);
+        : index >= required.length || missing(name);
       if (!goesOn) return false;
     }
     leave(key);
