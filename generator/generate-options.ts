@@ -1,6 +1,6 @@
 import type { DocumentOptions } from "./document/options.js";
 import type { EmitOptions } from "./emit/options/options.js";
-import type { FormatOptions } from "./format/format.js";
+import type { FormatOptions, InstalledPrettier } from "./format/format.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
@@ -21,6 +21,8 @@ export type GenerateFunction = (
 export interface GenerateOptions {
   /** The resolved options of the consumer's Prettier; absent: Prettier's defaults. */
   readonly prettier?: FormatOptions;
+  /** The consumer's Prettier, where it may print other text than ours. */
+  readonly installedPrettier?: InstalledPrettier;
   /** The names of the previous lock. */
   readonly names?: NameTable;
   readonly emit?: EmitOptions;

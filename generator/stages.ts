@@ -64,7 +64,11 @@ async function prepareModel(
 
 async function printFiles(
   model: Model,
-  { emit = {}, prettier }: GenerateOptions,
+  {
+    emit = {},
+    prettier: options,
+    installedPrettier: installed,
+  }: GenerateOptions,
   targets: readonly BuiltInTarget[],
 ): Promise<OutputFile[]> {
   const outputs = targets.flatMap(({ modules }) => modules ?? []);
@@ -77,8 +81,12 @@ async function printFiles(
     const text = header + printModule(module, emit);
     files.push({
       path: module.path,
-      // Modules are laid out as Prettier's defaults print them; only another style needs it.
-      text: prettier ? await formatText(text, prettier) : text,
+      // Modules are laid out as our Prettier prints them by default; only another one, or another
+      // style, has to print them.
+      text:
+        options || installed
+          ? await formatText(text, { options, installed })
+          : text,
     });
   }
   return files;

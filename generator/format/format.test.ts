@@ -22,7 +22,7 @@ describe("formatText", () => {
       want: "/**\n * One.\n *\n *     two\n */\nexport type A = string;\n",
     },
   ])("$name", async ({ given, options, want }) => {
-    expect(await formatText(given, options)).toBe(want);
+    expect(await formatText(given, { options })).toBe(want);
   });
 
   test("rejects text that is no TypeScript", async () => {

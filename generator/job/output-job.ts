@@ -9,6 +9,7 @@ import { lockName } from "../write/output-path.js";
 import { readChanges, withoutChanges } from "./document-changes.js";
 import type { DocumentFacts, OutputResult } from "./output-result.js";
 import { chooseImportExtension } from "./project/import-extension.js";
+import { findInstalledPrettier } from "./project/installed-prettier.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
 import type { OutputSettings } from "./settings.js";
 import { isBuiltSince, readVersion } from "./version.js";
@@ -53,6 +54,7 @@ export async function prepareOutput(
     optionsHash: hashOptions(options, settings, {
       changesHash: hash,
       peer: await findPeer(settings),
+      formatter: options.installedPrettier?.version,
       // Files that Prettier's config has overrides for.
       json: isDeepStrictEqual(jsonStyle, options.prettier)
         ? undefined
@@ -105,7 +107,10 @@ async function resolveOptions(
       normalize,
       ...defined({ targets }),
       ...(Object.keys(document).length === 0 ? {} : { document }),
-      ...defined({ prettier }),
+      ...defined({
+        prettier,
+        installedPrettier: findInstalledPrettier(directory),
+      }),
     },
     diagnostics,
   };
@@ -123,9 +128,12 @@ async function findPeer({
 }
 
 function hashOptions(
-  { document, ...options }: GenerateOptions,
+  // The URL of Prettier is another one on each machine.
+  { document, installedPrettier: _, ...options }: GenerateOptions,
   { keepDocument }: OutputSettings,
-  others: Readonly<Record<"changesHash" | "peer" | "json", unknown>>,
+  others: Readonly<
+    Record<"changesHash" | "peer" | "formatter" | "json", unknown>
+  >,
 ): string {
   const selection = document && withoutChanges(document);
   const all = {

@@ -16,7 +16,7 @@ export const ownTargets: BuiltInTarget = { files: makeTargetFiles };
 async function makeTargetFiles({
   document,
   model,
-  options: { targets = [], emit = {}, prettier },
+  options: { targets = [], emit = {}, prettier: options, installedPrettier },
 }: TargetSource): Promise<readonly OutputFile[]> {
   if (targets.length === 0) return [];
   const api = viewApi(document, startEmission(model, emit), emit);
@@ -27,7 +27,7 @@ async function makeTargetFiles({
       made.push({
         path,
         text: await formatted(target, path, () =>
-          formatText(header + text, prettier),
+          formatText(header + text, { options, installed: installedPrettier }),
         ),
       });
   return made;

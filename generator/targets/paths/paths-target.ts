@@ -12,7 +12,7 @@ export const pathsTarget: BuiltInTarget = {
 async function makePaths({
   document,
   model: { api },
-  options: { openapiTypescript, emit, prettier },
+  options: { openapiTypescript, emit, prettier: options, installedPrettier },
 }: TargetSource): Promise<OutputFile> {
   if (!openapiTypescript)
     throw new SpeclatheError(
@@ -27,9 +27,9 @@ async function makePaths({
     path: "paths.ts",
     // openapi-typescript breaks no long lines.
     text:
-      text.length > mostFormattedPaths && !prettier
+      text.length > mostFormattedPaths && !options
         ? text
-        : await formatText(text, prettier),
+        : await formatText(text, { options, installed: installedPrettier }),
   };
 }
 
