@@ -4,6 +4,7 @@ import { findImpossible } from "./emit/schemas/find-impossible.js";
 import { findUnenforced } from "./emit/validators/find-unenforced.js";
 import { fileHeader } from "./emit/header/file-header.js";
 import { fileKey } from "./emit/names/resource-tree.js";
+import { runtimeChoices } from "./emit/runtime/runtime-choices.js";
 import { runtimeModules } from "./emit/runtime/runtime-modules.js";
 import { formatText } from "./format/format.js";
 import type { Generated, GenerateOptions } from "./generate-options.js";
@@ -73,7 +74,7 @@ async function printFiles(
 ): Promise<OutputFile[]> {
   const outputs = targets.flatMap(({ modules }) => modules ?? []);
   const modules = [...emitModules(model, emit, outputs)];
-  modules.push(...runtimeModules(modules, readTemplate));
+  modules.push(...runtimeModules(modules, readTemplate, runtimeChoices(emit)));
   const header = fileHeader(model.api.title, emit.fileHeader);
   const files: OutputFile[] = [];
   // One after the other, so that each can be freed when it is text.

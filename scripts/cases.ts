@@ -158,6 +158,11 @@ const optionCases: readonly {
     fixture: "one-of-discriminator",
     emit: { dates: "Date" },
   },
+  {
+    name: "temporal",
+    fixture: "one-of-discriminator",
+    emit: { dates: { as: "Temporal", from: "temporal-polyfill" } },
+  },
 ];
 
 /** Every golden tree, and its files as they would be written now. */

@@ -4,6 +4,8 @@
  */
 import type { Model } from "../model/model.js";
 import { SpeclatheError } from "../model/failure.js";
+import { dateTypes } from "./dates/date-types.js";
+import { temporalPackage } from "./dates/temporal.js";
 import { checkPrintedNames } from "./names/check-names.js";
 import { startEmission } from "./emission/emission.js";
 import type { Module } from "../print/module.js";
@@ -36,12 +38,27 @@ export function emitModules(
   );
 }
 
-/** Refuses a combination whose converters would need checks that are not emitted. */
-function checkDates({ dates, validators }: EmitOptions): void {
-  if (dates !== "Date" || validators?.schemas !== "requests") return;
+/**
+ * Refuses a combination whose converters would need checks that are not emitted, and what is no
+ * package.
+ */
+function checkDates(options: EmitOptions): void {
+  const { dates = "string", validators } = options;
+  const from = temporalPackage(dates);
+  if (from !== undefined && !/^[@#~\w][\w@#~./-]*(?<!\.ts)$/.test(from))
+    throw new SpeclatheError(
+      "config-invalid",
+      `dates.from is ${JSON.stringify(from)}, which is no package`,
+      {
+        place: "#/dates/from",
+        help: "Name a package that exports `Temporal`, such as `temporal-polyfill`.",
+      },
+    );
+  if (validators?.schemas !== "requests" || dateTypes(options).size === 0)
+    return;
   throw new SpeclatheError(
     "config-invalid",
-    'dates: "Date" needs the validators of all types, which validators.schemas: "requests" leaves out',
+    `dates: ${JSON.stringify(dates)} needs the validators of all types, which validators.schemas: "requests" leaves out`,
     { place: "#/dates", help: "Leave out `validators.schemas`." },
   );
 }

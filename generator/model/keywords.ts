@@ -93,7 +93,7 @@ export const keywords = {
   leftOut: { kind: "finding" },
   selectedBy: { kind: "finding" },
   isOpen: { kind: "finding" },
-  isDate: { kind: "finding" },
+  dateType: { kind: "finding" },
 } as const;
 
 /** How a keyword has schemas. */

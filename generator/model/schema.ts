@@ -145,9 +145,13 @@ export interface SchemaFindings {
   readonly selectedBy?: SelectedBy;
   /** On an enumeration: what comes back may have other values of its kind. */
   readonly isOpen?: true;
-  /** On a text of `format: date-time`: programs have it as a `Date`, requests and answers as text. */
-  readonly isDate?: true;
+  /** On a text of a date: the type that programs have for it; requests and answers have texts. */
+  readonly dateType?: DateType;
 }
+
+/** A type that programs have for the text of a date. */
+export type DateType =
+  "Date" | "Temporal.Instant" | "Temporal.PlainDate" | "Temporal.PlainTime";
 
 /** An instance of a generic type. */
 export interface GenericUse {

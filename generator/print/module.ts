@@ -138,7 +138,7 @@ export class ModuleBuilder {
       });
     return {
       path: this.path,
-      imports: imports.toSorted((a, b) => (a.from < b.from ? -1 : 1)),
+      imports: imports.toSorted((a, b) => compareOrigins(a.from, b.from)),
       statements: this.#statements,
       reexports: this.#reexports,
     };
@@ -170,6 +170,13 @@ export class ModuleBuilder {
     this.#declared.add(printed);
     return printed;
   }
+}
+
+/** Packages first. */
+function compareOrigins(a: string, b: string): number {
+  const isOwn = a.endsWith(".ts");
+  if (isOwn !== b.endsWith(".ts")) return isOwn ? 1 : -1;
+  return a < b ? -1 : 1;
 }
 
 /** As people sort: by letters first, upper before lower case where they are the same. */

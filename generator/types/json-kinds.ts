@@ -107,5 +107,6 @@ function keywordKinds(
 ): Iterable<JsonKind> {
   if (name === "unknown") return everyKind;
   if (name === "never" || name === "undefined") return [];
-  return [name === "Blob" || name === "Date" ? "string" : name];
+  const isKind = everyKind.has(name as JsonKind);
+  return isKind ? [name as JsonKind] : ["string"];
 }

@@ -109,7 +109,7 @@ function typeOf(
     case "integer":
       return keyword("number");
     case "string":
-      if (schema.isDate) return keyword("Date");
+      if (schema.dateType) return keyword(schema.dateType);
       return keyword(schema.format === "binary" ? "Blob" : "string");
     case "array":
       return arrayType(schema, projection);

@@ -1,5 +1,5 @@
 import type { Json } from "../model/json.js";
-import type { Schema } from "../model/schema.js";
+import type { DateType, Schema } from "../model/schema.js";
 
 /**
  * A TypeScript type as plain data: what a schema is projected to and what is printed. References
@@ -17,7 +17,7 @@ export type TypeNode =
   | UnionNode
   | IntersectionNode;
 
-/** A type TypeScript has a word for; `Blob` is the web's, `Date` a text that programs have so. */
+/** A type TypeScript has a word for; `Blob` is the web's; and those of dates. */
 export interface KeywordNode {
   readonly kind: "keyword";
   readonly name:
@@ -29,7 +29,7 @@ export interface KeywordNode {
     | "unknown"
     | "never"
     | "Blob"
-    | "Date";
+    | DateType;
   /** Any other text or number: what is listed beside it is still offered by editors. */
   readonly isOther?: true;
 }

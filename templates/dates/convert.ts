@@ -1,8 +1,7 @@
 import type { Check } from "../validation/report.js";
 import { isObject } from "../validation/report.js";
-import { isDateTime } from "../validation/formats/date-time.js";
 import { accepts } from "../validation/validation.js";
-import { dateOf, mappedItems, mappedMembers, withTexts } from "./texts.js";
+import { mappedItems, mappedMembers, withTexts } from "./texts.js";
 
 /**
  * Makes dates of the texts in a value that its schema declares as such. A text that is no date, and
@@ -14,11 +13,6 @@ export type Convert = (value: unknown) => unknown;
 export function converter(make: () => Convert): Convert {
   let made: Convert | undefined;
   return (value) => (made ??= make())(value);
-}
-
-/** Converts a text. */
-export function convertDate(value: unknown): unknown {
-  return typeof value === "string" && isDateTime(value) ? dateOf(value) : value;
 }
 
 /** Converts members of an object by their names. */

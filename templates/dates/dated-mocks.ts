@@ -5,11 +5,12 @@ import { factory, type MakeOptions } from "../mocks/factory.js";
 import type { Mock, MockFacts } from "../mocks/operation.js";
 import type { Schema } from "../validation/validation.js";
 import type { Convert } from "./convert.js";
+import type { DateValue } from "./date.js";
 import { withTexts } from "./texts.js";
 
 /** The given members of a value that is made: dates or their texts. */
-export type DatedOverrides<T> = T extends Date
-  ? Date | string
+export type DatedOverrides<T> = T extends DateValue
+  ? T | string
   : T extends string | number | boolean | Blob | readonly unknown[]
     ? T
     : T extends object

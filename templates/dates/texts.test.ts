@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { convertDate, convertMembers } from "./convert.js";
-import { dateOf, type Texts, withTexts } from "./texts.js";
+import { convertMembers } from "./convert.js";
+import { convertDate } from "./date.js";
+import { type Texts, withTexts } from "./texts.js";
 
 describe("a date of a text", () => {
   test.each<[text: string, want: string]>([
@@ -11,7 +12,7 @@ describe("a date of a text", () => {
     ["2016-12-31T23:59:60Z", "2016-12-31T23:59:59.000Z"],
     ["0000-01-01T00:00:00+23:59", "-000001-12-31T00:01:00.000Z"],
   ])("%s", (text, want) => {
-    const date = dateOf(text);
+    const date = convertDate(text) as Date;
     expect(date.toISOString()).toBe(want);
     expect(withTexts({ date })).toEqual({ date: text });
     // A copy is the same instant.

@@ -18,7 +18,7 @@ import type { EmitOptions } from "../../generator/emit/options/options.js";
 import { generate } from "../../generator/generate.js";
 import type { OutputFile } from "../../generator/model/output-file.js";
 import { dateDocument, datePaging } from "../support/date-document.js";
-import { typedDates } from "./typed-dates.js";
+import { jsDates, typedDates } from "./typed-dates.js";
 import { typedErrors } from "./typed-errors.js";
 import { typedHeaders } from "./typed-headers.js";
 import { typedMocks } from "./typed-mocks.js";
@@ -59,7 +59,7 @@ async function datedFiles(): Promise<readonly OutputFile[]> {
       },
     },
   );
-  return [...files, { path: "dates.types.ts", text: typedDates }];
+  return [...files, { path: "dates.types.ts", text: typedDates(jsDates) }];
 }
 
 const quickest = compilers.at(-1) as Compiler;

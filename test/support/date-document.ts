@@ -2,6 +2,7 @@ import type { NormalizeOptions } from "../../generator/normalize/options/options
 import { documentOf } from "./fresh-document.js";
 
 const time = { type: "string", format: "date-time" };
+const day = { type: "string", format: "date" };
 const text = { type: "string" };
 const ref = (name: string): object => ({
   $ref: `#/components/schemas/${name}`,
@@ -22,7 +23,7 @@ const ok = (schema: object): object => ({
 const schemas = {
   Stamp: time,
   Stamps: { type: "array", items: ref("Stamp") },
-  Plain: object({ at: text, day: { type: "string", format: "date" } }),
+  Plain: object({ at: text, day }),
   Row: object(
     {
       id: text,
@@ -30,7 +31,7 @@ const schemas = {
       endedAt: { type: ["string", "null"], format: "date-time" },
       stamp: ref("Stamp"),
       stamps: ref("Stamps"),
-      day: { type: "string", format: "date" },
+      day,
       hour: { type: "string", format: "time" },
       note: { enum: ["2026-01-31T12:00:00Z", "none"], format: "date-time" },
     },
@@ -105,6 +106,19 @@ const schemas = {
     ],
   },
   Nullable: { anyOf: [ref("Row"), { type: "null" }] },
+  Opening: object({
+    days: { type: "object", additionalProperties: day },
+    from: { type: "string", format: "time" },
+    until: { anyOf: [{ type: "string", format: "time" }, time, day] },
+    closed: { type: "array", items: { oneOf: [day, { type: "null" }] } },
+    both: { allOf: [day, time] },
+    either: {
+      oneOf: [
+        object({ on: day, a: { const: 1 } }, { required: ["on", "a"] }),
+        object({ on: time, b: text }, { required: ["on", "b"] }),
+      ],
+    },
+  }),
   Problem: object({ since: time }, { required: ["since"] }),
   PageOfRows: object(
     {

@@ -132,7 +132,8 @@ export async function compareWithValidators(
       }
       if (known.size === 0) silent.push(name);
     }
-    const complaints = lines.length > 0 ? compileLiterals(folder, lines) : [];
+    const complaints =
+      lines.length > 0 ? compileLiterals(folder, { lines, files }) : [];
     return {
       types: schemas.size,
       silent,
@@ -182,8 +183,15 @@ function takesMore(
   );
 }
 
-function compileLiterals(folder: string, lines: readonly Line[]): string[] {
+function compileLiterals(
+  folder: string,
+  { lines, files }: { lines: readonly Line[]; files: Generated["files"] },
+): string[] {
   if (!newest) return [];
+  const dates = ["date", "temporal"].map((each) => `runtime/dates/${each}`);
+  const datesPath = dates.find((path) =>
+    files.some((file) => file.path === `${path}.ts`),
+  );
   const head = [
     'import type * as validators from "./validators.js";',
     "type Of<S> = S extends { parse(this: void, value: unknown): infer T } ? T : never;",
@@ -191,7 +199,8 @@ function compileLiterals(folder: string, lines: readonly Line[]): string[] {
     // TypeScript takes an object without any of the members that a type has, all of which may be
     // missing, for a mistake, though reading any of them gives `undefined`. Where more may be said
     // of a type it does not.
-    "type Open<T> = T extends Blob | Date ? T : T extends readonly unknown[] ? { [K in keyof T]: Open<T[K]> } :",
+    `type DateValue = ${datesPath ? `import("./${datesPath}.js").DateValue` : "never"};`,
+    "type Open<T> = T extends Blob | DateValue ? T : T extends readonly unknown[] ? { [K in keyof T]: Open<T[K]> } :",
     "  T extends object ? { [K in keyof T]: Open<T[K]> } & { [more: `~${string}`]: unknown } : T;",
   ];
   // Of a type, not as an expression: what a literal alone is refused for is no matter of values.
@@ -230,6 +239,9 @@ function isBesideThePoint(complaint: string): boolean {
 /** The type that only one value of JSON has, or that of dates. */
 function literalType(value: unknown): string {
   if (value instanceof Date) return "Date";
+  const tag = Object.prototype.toString.call(value).slice(8, -1);
+  if (tag.startsWith("Temporal."))
+    return `Extract<DateValue, { readonly [Symbol.toStringTag]: "${tag}" }>`;
   if (Array.isArray(value)) return `[${value.map(literalType).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const members = Object.entries(value).map(

@@ -1,12 +1,12 @@
 import type { Json } from "../../model/json.js";
-import type { Schema } from "../../model/schema.js";
+import type { DateType, Schema } from "../../model/schema.js";
 
 /**
  * What converts the dates of a value, as data: `date` is the text itself, a type has a converter of
  * its own, and every other kind applies one to a part of the value.
  */
 export type Conversion =
-  | { readonly kind: "date" }
+  | { readonly kind: "date"; readonly type: DateType }
   | { readonly kind: "type"; readonly name: string }
   | {
       readonly kind: "members";

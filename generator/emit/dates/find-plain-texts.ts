@@ -1,8 +1,8 @@
 import type { Model } from "../../model/model.js";
-import type { Schema } from "../../model/schema.js";
+import type { DateType, Schema } from "../../model/schema.js";
 import { schemasInside } from "../../model/walk.js";
 import { compilePattern } from "../schemas/pattern.js";
-import { isDateText } from "./is-date-text.js";
+import { type DateTypes, dateTypeOf } from "./date-types.js";
 
 /** A schema with the arguments of the generic type that it is inside of. */
 interface Node {
@@ -11,11 +11,15 @@ interface Node {
 }
 
 /**
- * The texts of `format: date-time` that stay texts, because another schema of the same value says
- * so: with `createdAt` a text in one part of `allOf` and a date in another, no type would fit both.
- * An instance of a generic type is compared with the type it prints as, too.
+ * The texts of dates that stay texts, because another schema of the same value says so: with
+ * `createdAt` a text in one part of `allOf` and a date in another, no type would fit both, nor with
+ * an instant and a calendar day. An instance of a generic type is compared with the type it prints
+ * as, too.
  */
-export function findPlainTexts(model: Model): ReadonlySet<Schema> {
+export function findPlainTexts(
+  model: Model,
+  dates: DateTypes,
+): ReadonlySet<Schema> {
   const types = new Map(
     [...model.types, ...model.generics].map(({ name, schema }) => [
       name,
@@ -37,7 +41,7 @@ export function findPlainTexts(model: Model): ReadonlySet<Schema> {
   // A text that stays one may disagree with others in turn.
   while (size < plain.size) {
     size = plain.size;
-    const comparison = new Comparison(types, plain);
+    const comparison = new Comparison(types, { plain, dates });
     for (const schema of composed)
       comparison.compare([{ schema, given: [] }], false);
   }
@@ -52,12 +56,17 @@ function isComposed({ ref, allOf, anyOf, oneOf, generic }: Schema): boolean {
 class Comparison {
   readonly #types: ReadonlyMap<string, Schema>;
   readonly #plain: Set<Schema>;
+  readonly #dates: DateTypes;
   readonly #numbers = new Map<Schema, number>();
   readonly #seen = new Set<string>();
 
-  constructor(types: ReadonlyMap<string, Schema>, plain: Set<Schema>) {
+  constructor(
+    types: ReadonlyMap<string, Schema>,
+    { plain, dates }: { plain: Set<Schema>; dates: DateTypes },
+  ) {
     this.#types = types;
     this.#plain = plain;
+    this.#dates = dates;
   }
 
   compare(nodes: readonly Node[], isMember: boolean): void {
@@ -127,17 +136,23 @@ class Comparison {
 
   /** Beside a date a plain text says nothing, unless each is of an object of its own. */
   #compareTexts(atoms: readonly Node[], isMember: boolean): void {
-    const dates = atoms.filter(
-      ({ schema }) => isDateText(schema) && !this.#plain.has(schema),
-    );
-    if (dates.length === 0 || dates.length === atoms.length) return;
-    const isOther = atoms.some(
-      ({ schema }) =>
-        !(isDateText(schema) && !this.#plain.has(schema)) &&
-        (schema.enum !== undefined ||
-          (isMember && schema.type?.includes("string") === true)),
-    );
-    if (isOther) for (const { schema } of dates) this.#plain.add(schema);
+    const schemas = atoms.map(({ schema }) => schema);
+    const dates = schemas.filter((schema) => this.#dateType(schema));
+    const isOther =
+      new Set(dates.map((schema) => this.#dateType(schema))).size > 1 ||
+      schemas.some(
+        (schema) =>
+          !this.#dateType(schema) &&
+          (schema.enum !== undefined ||
+            (isMember && schema.type?.includes("string") === true)),
+      );
+    if (isOther) for (const schema of dates) this.#plain.add(schema);
+  }
+
+  #dateType(schema: Schema): DateType | undefined {
+    return this.#plain.has(schema)
+      ? undefined
+      : dateTypeOf(schema, this.#dates);
   }
 
   #numberOf(schema: Schema): number {

@@ -1,8 +1,8 @@
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
 import { mapChildren } from "../../model/walk.js";
+import { type DateTypes, dateTypeOf } from "./date-types.js";
 import { findPlainTexts } from "./find-plain-texts.js";
-import { isDateText } from "./is-date-text.js";
 import { mapSchemas } from "./map-schemas.js";
 import { splitOperators } from "./split-operators.js";
 
@@ -13,25 +13,26 @@ export interface MarkedModel {
 }
 
 /**
- * The model with every text marked that programs have as a `Date`: `type: string` and
- * `format: date-time` at that place, without an enumeration, and not where another schema of the
- * same value declares a text (see {@link findPlainTexts}). Headers of webhooks stay texts.
+ * The model with every text marked that programs have as a date: `type: string` and the format at
+ * that place, without an enumeration, and not where another schema of the same value declares
+ * another text (see {@link findPlainTexts}). Headers of webhooks stay texts.
  */
-export function markDates(given: Model): MarkedModel {
-  const model = splitOperators(given);
-  const plain = findPlainTexts(model);
+export function markDates(given: Model, dates: DateTypes): MarkedModel {
+  const model = splitOperators(given, dates);
+  const plain = findPlainTexts(model, dates);
   const known = new WeakMap<Schema, Schema>();
   const originals = new WeakMap<Schema, Schema>();
   const mark = (schema: Schema): Schema => {
     const found = known.get(schema);
     if (found) return found;
     const { generic } = schema;
+    const dateType = plain.has(schema) ? undefined : dateTypeOf(schema, dates);
     const marked: Schema = {
       ...mapChildren(schema, mark),
       ...(generic && {
         generic: { ...generic, arguments: generic.arguments.map(mark) },
       }),
-      ...(isDateText(schema) && !plain.has(schema) && { isDate: true }),
+      ...(dateType && { dateType }),
     };
     known.set(schema, marked);
     originals.set(marked, schema);

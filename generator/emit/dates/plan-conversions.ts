@@ -73,7 +73,7 @@ class Planner implements Conversions {
   }
 
   #plan(schema: Schema): Conversion | undefined {
-    const { ref, allOf = [], anyOf, oneOf } = schema;
+    const { ref, allOf = [], anyOf, oneOf, dateType } = schema;
     const isDated = ref !== undefined && this.#dated.has(ref);
     return together([
       ...(isDated ? [{ kind: "type" as const, name: ref }] : []),
@@ -81,7 +81,7 @@ class Planner implements Conversions {
       ...[anyOf, oneOf].flatMap((branches) =>
         branches ? this.#alternatives(branches) : [],
       ),
-      ...(schema.isDate ? [{ kind: "date" as const }] : []),
+      ...(dateType ? [{ kind: "date" as const, type: dateType }] : []),
       ...this.#members(schema),
       ...this.#items(schema),
     ]);

@@ -5,22 +5,42 @@ import {
   type Expression,
   objectOverLines,
 } from "../../print/expression.js";
-import type { Schema } from "../../model/schema.js";
+import type { DateType, Schema } from "../../model/schema.js";
 import { jsonExpression } from "../../print/json-expression.js";
 import { compilePattern } from "../schemas/pattern.js";
 import type { Conversion } from "./conversion.js";
 
-/** A function of `runtime/dates/convert.ts`. */
-type ConvertName =
-  | "convertAll"
-  | "convertChecked"
-  | "convertDate"
-  | "convertItem"
-  | "convertItems"
-  | "convertMembers"
-  | "convertNamed"
-  | "convertOthers"
-  | "convertTagged";
+/** Where each function of the runtime that converts is declared, relative to the output. */
+export const converterModules = {
+  convertAll: "runtime/dates/convert.ts",
+  convertChecked: "runtime/dates/convert.ts",
+  convertDate: "runtime/dates/date.ts",
+  convertInstant: "runtime/dates/temporal.ts",
+  convertItem: "runtime/dates/convert.ts",
+  convertItems: "runtime/dates/convert.ts",
+  convertMembers: "runtime/dates/convert.ts",
+  convertNamed: "runtime/dates/convert.ts",
+  convertOthers: "runtime/dates/convert.ts",
+  convertPlainDate: "runtime/dates/temporal.ts",
+  convertPlainTime: "runtime/dates/temporal.ts",
+  convertTagged: "runtime/dates/convert.ts",
+} as const;
+
+/** A function of the runtime that converts. */
+export type ConvertName = keyof typeof converterModules;
+
+/** Whether a name of the runtime is of a function that converts. */
+export function isConvertName(name: string): name is ConvertName {
+  return Object.hasOwn(converterModules, name);
+}
+
+/** The function that converts a text. */
+const textConverters = {
+  Date: "convertDate",
+  "Temporal.Instant": "convertInstant",
+  "Temporal.PlainDate": "convertPlainDate",
+  "Temporal.PlainTime": "convertPlainTime",
+} as const satisfies Record<DateType, ConvertName>;
 
 /** What printing a conversion needs of the module it is printed in. */
 export interface ConversionPrinting {
@@ -41,7 +61,7 @@ export function printConversion(
   const print = (of: Conversion): Expression => printConversion(of, printing);
   switch (conversion.kind) {
     case "date":
-      return use("convertDate");
+      return use(textConverters[conversion.type]);
     case "type":
       return printing.type(conversion.name);
     case "members": {

@@ -1,38 +1,44 @@
 import type { Model } from "../../model/model.js";
 import type { GenericType } from "../../model/named-type.js";
-import type { Schema } from "../../model/schema.js";
+import type { DateType, Schema } from "../../model/schema.js";
 import { mapChildren, schemasInside } from "../../model/walk.js";
-import { isDateText } from "./is-date-text.js";
+import { type DateTypes, dateTypeOf } from "./date-types.js";
 import { mapSchemas } from "./map-schemas.js";
 
 /**
- * The model with two types for each set of operators that is of texts in one place and of dates in
- * another: `DateOperators` of calendar days and `DateTimeOperators`. As texts they are one type.
+ * The model with a type for each kind of date, where a set of operators is of several: as texts
+ * `DateOperators` are one type, of calendar days and of instants they are two. That of calendar
+ * days keeps the name.
  */
-export function splitOperators(model: Model): Model {
-  const uses = new Map<string, { dated?: Schema; plain?: Schema }>();
+export function splitOperators(model: Model, dates: DateTypes): Model {
+  const uses = new Map<string, Map<string, Schema>>();
   const see = (schema: Schema): Schema => {
     for (const each of schemasInside([schema])) {
       const { generic } = each;
       if (!generic || generic.arguments.length > 0) continue;
-      const known = uses.get(generic.name) ?? {};
-      known[hasDate(each) ? "dated" : "plain"] ??= each;
+      const known = uses.get(generic.name) ?? new Map<string, Schema>();
+      const type = dateTypeIn(each, dates);
+      if (!known.has(type)) known.set(type, each);
       uses.set(generic.name, known);
     }
     return schema;
   };
   mapSchemas(model, see);
   const names = new Set([...model.types, ...model.generics].map((t) => t.name));
-  const split = new Map<string, GenericType>();
+  const split = new Map<string, string>();
   const generics = model.generics.flatMap((type): GenericType[] => {
-    const { dated, plain } = uses.get(type.name) ?? {};
-    if (type.role !== "operators" || !dated || !plain) return [type];
-    let name = type.name.replace(/(?=Operators$)|$/, "Time");
-    while (names.has(name)) name += "_";
-    names.add(name);
-    const own = { ...type, name, schema: withoutGeneric(dated) };
-    split.set(type.name, own);
-    return [{ ...type, schema: withoutGeneric(plain) }, own];
+    const found = [...(uses.get(type.name) ?? [])].toSorted(
+      ([a], [b]) => rank(a) - rank(b),
+    );
+    if (type.role !== "operators" || found.length < 2) return [type];
+    return found.map(([dateType, schema], index) => {
+      if (index === 0) return { ...type, schema: withoutGeneric(schema) };
+      let name = type.name.replace(/(?=Operators$)|$/, "Time");
+      while (names.has(name)) name += "_";
+      names.add(name);
+      split.set(`${type.name} ${dateType}`, name);
+      return { ...type, name, schema: withoutGeneric(schema) };
+    });
   });
   if (split.size === 0) return model;
   const known = new WeakMap<Schema, Schema>();
@@ -41,12 +47,12 @@ export function splitOperators(model: Model): Model {
     if (found) return found;
     const { generic } = schema;
     const own =
-      generic && hasDate(schema) ? split.get(generic.name) : undefined;
+      generic && split.get(`${generic.name} ${dateTypeIn(schema, dates)}`);
     const renamed: Schema = {
       ...mapChildren(schema, rename),
       ...(generic && {
         generic: {
-          name: own?.name ?? generic.name,
+          name: own ?? generic.name,
           arguments: generic.arguments.map(rename),
         },
       }),
@@ -63,8 +69,25 @@ export function splitOperators(model: Model): Model {
   );
 }
 
-function hasDate(schema: Schema): boolean {
-  return [...schemasInside([schema])].some(isDateText);
+/** The type of the first date in a schema; nothing where it has none. */
+function dateTypeIn(schema: Schema, dates: DateTypes): string {
+  for (const each of schemasInside([schema])) {
+    const type = dateTypeOf(each, dates);
+    if (type) return type;
+  }
+  return "";
+}
+
+/** Whose operators keep the name comes first. */
+const order: readonly string[] = [
+  "",
+  "Temporal.PlainDate",
+  "Temporal.PlainTime",
+] satisfies ("" | DateType)[];
+
+function rank(type: string): number {
+  const index = order.indexOf(type);
+  return index < 0 ? order.length : index;
 }
 
 function withoutGeneric({ generic: _, ...schema }: Schema): Schema {

@@ -4,8 +4,10 @@ import {
   type Conversions,
   planConversions,
 } from "../dates/plan-conversions.js";
+import { dateTypes } from "../dates/date-types.js";
 import { markDates } from "../dates/mark-dates.js";
-import { choiceOf, type EmitOptions } from "../options/options.js";
+import { temporalPackage } from "../dates/temporal.js";
+import type { EmitOptions } from "../options/options.js";
 import { placeOwn, placeTypes } from "../names/module-of.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { openResponses } from "../schemas/open-responses.js";
@@ -38,10 +40,8 @@ export interface Emission {
 export function startEmission(checked: Model, options: EmitOptions): Emission {
   const isOpen = options.validators?.openEnumerations === true;
   const opened = isOpen ? openResponses(checked) : checked;
-  const isDated =
-    options.dates === "Date" &&
-    choiceOf("date-time", options.validators ?? {}) === "assert";
-  const marked = isDated ? markDates(opened) : undefined;
+  const dates = dateTypes(options);
+  const marked = dates.size > 0 ? markDates(opened, dates) : undefined;
   const model = marked?.model ?? opened;
   const types = new Map(model.types.map((type) => [type.name, type]));
   const modules = placeTypes(model);
@@ -71,9 +71,13 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
 /** How types are printed in a module: every name it uses of another is imported. */
 export function printingIn(
   module: ModuleBuilder,
-  { moduleOf, names }: Emission,
+  { moduleOf, names, options }: Emission,
 ): TypePrinting {
+  const from = temporalPackage(options.dates);
   return {
+    ...(from !== undefined && {
+      temporal: () => module.type(from, "Temporal"),
+    }),
     nameOf(name) {
       if (!names.has(name))
         throw new Error(

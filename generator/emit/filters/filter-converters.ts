@@ -5,6 +5,7 @@ import type { Emission } from "../emission/emission.js";
 import { converterName } from "../dates/converter-name.js";
 import {
   type ConversionPrinting,
+  converterModules,
   printConversion,
 } from "../dates/print-conversion.js";
 
@@ -23,7 +24,7 @@ export function declareConverters(
     if (!conversions || !conversion) return [];
     const within = new Set<string>();
     const printing: ConversionPrinting = {
-      use: (each) => module.value(runtime, each),
+      use: (each) => module.value(converterModules[each], each),
       type: (each): Expression => {
         const inner = conversions.types.get(each);
         if (own.has(each) || !inner) return converterName(each);

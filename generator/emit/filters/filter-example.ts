@@ -97,8 +97,9 @@ function sampleText(
   if (value === undefined) return undefined;
   if (typeof value === "string") {
     const named = emission.types.get(schema.ref ?? "")?.schema;
-    if (schema.isDate ?? named?.isDate)
-      return `new Date(${stringLiteral(value)})`;
+    const type = schema.dateType ?? named?.dateType;
+    if (type === "Date") return `new Date(${stringLiteral(value)})`;
+    if (type) return `${type}.from(${stringLiteral(value)})`;
     return /^[\x20-\x7e]*$/.test(value) ? stringLiteral(value) : undefined;
   }
   return typeof value === "number" ? numberLiteral(value) : String(value);

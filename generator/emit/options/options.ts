@@ -10,13 +10,23 @@ export interface EmitOptions extends PrintOptions {
    */
   readonly fileHeader?: string | readonly string[];
   /**
-   * What programs have for texts of `format: date-time`: the text, or a `Date`. Default `string`.
+   * What programs have for dates: the text; a `Date` for `format: date-time`; or `Temporal.Instant`
+   * for it, `Temporal.PlainDate` for `date` and, where `validators.formats` makes it lenient,
+   * `Temporal.PlainTime` for `time`. Default `string`.
    */
-  readonly dates?: "string" | "Date";
+  readonly dates?: "string" | "Date" | "Temporal" | ImportedTemporal;
   /** What the validators check, and when the client calls them. */
   readonly validators?: ValidatorOptions;
   /** What is made beside the client, each a module or folder of its own; default: nothing. */
   readonly targets?: readonly TargetName[];
+}
+
+/** `Temporal` of a package in place of the global one. */
+export interface ImportedTemporal {
+  /** The kind of dates. */
+  readonly as: "Temporal";
+  /** The package that exports `Temporal`, such as `temporal-polyfill`. */
+  readonly from: string;
 }
 
 /**

@@ -63,10 +63,11 @@ function readImport(
       .split(",")
       .map((each) => each.trim())
       .filter((each) => each !== "")
-      .map((each) => ({
-        name: each.replace("type ", ""),
-        typeOnly: isType !== undefined || each.startsWith("type "),
-      })),
+      .map((each) => {
+        const [name = "", alias] = each.replace("type ", "").split(" as ");
+        const typeOnly = isType !== undefined || each.startsWith("type ");
+        return { name, typeOnly, ...(alias !== undefined && { alias }) };
+      }),
   };
 }
 

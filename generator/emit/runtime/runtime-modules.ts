@@ -4,6 +4,7 @@ import type {
   ModuleImport,
   Reexport,
 } from "../../print/module.js";
+import { type RuntimeChoices, runtimeChoices } from "./runtime-choices.js";
 import {
   type ReadTemplate,
   readTemplateParts,
@@ -18,8 +19,9 @@ import {
 export function runtimeModules(
   modules: readonly Module[],
   readTemplate: ReadTemplate,
+  choices: RuntimeChoices = runtimeChoices({}),
 ): readonly Module[] {
-  const reached = new ReachedRuntime(readTemplate);
+  const reached = new ReachedRuntime(readTemplate, choices);
   for (const { imports, reexports } of modules)
     for (const { from, names } of [...imports, ...reexports])
       if (from.startsWith(folder) && names !== "all")
@@ -39,10 +41,12 @@ interface Kept {
 
 class ReachedRuntime {
   readonly #readTemplate: ReadTemplate;
+  readonly #choices: RuntimeChoices;
   readonly #kept = new Map<string, Kept>();
 
-  constructor(readTemplate: ReadTemplate) {
+  constructor(readTemplate: ReadTemplate, choices: RuntimeChoices) {
     this.#readTemplate = readTemplate;
+    this.#choices = choices;
   }
 
   /** Keeps what a template calls `name`, and everything that it mentions. */
@@ -53,7 +57,9 @@ class ReachedRuntime {
   }
 
   modules(): Module[] {
-    return [...this.#kept].map(([name, kept]) => printedModule(name, kept));
+    return [...this.#kept].map(([name, kept]) =>
+      printedModule(name, kept, this.#choices),
+    );
   }
 
   /** Keeps one declaration; what it mentions at the top of this template and of others. */
@@ -76,24 +82,44 @@ class ReachedRuntime {
   #open(name: string): Kept {
     const known = this.#kept.get(name);
     if (known) return known;
-    const template = readTemplateParts(this.#readTemplate(name), name);
+    const written = readTemplateParts(this.#readTemplate(name), name);
+    const template = {
+      ...written,
+      imports: written.imports.map((each) => ({
+        ...each,
+        from: takenFor(each.from, name, this.#choices),
+      })),
+    };
     const kept = { template, names: new Set<string>() };
     this.#kept.set(name, kept);
     return kept;
   }
 }
 
+/** The template that one imports; what is taken in place of another may import that. */
+function takenFor(
+  from: string,
+  importer: string,
+  { templates }: RuntimeChoices,
+): string {
+  const taken = templates.get(from) ?? from;
+  return taken === importer ? from : taken;
+}
+
 function importedAs(
   name: string,
   { imports }: Template,
 ): { template: string; name: string }[] {
-  return imports
-    .filter(
-      (each) =>
-        isTemplate(each.from) &&
-        each.names.some((imported) => imported.name === name),
-    )
-    .map(({ from }) => ({ template: from, name }));
+  return imports.flatMap(({ from, names }) => {
+    const found = names.find((imported) => calledHere(imported) === name);
+    return found && isTemplate(from)
+      ? [{ template: from, name: found.name }]
+      : [];
+  });
+}
+
+function calledHere({ name, alias = name }: ImportedName): string {
+  return alias;
 }
 
 /** Others are packages. */
@@ -101,7 +127,11 @@ function isTemplate(from: string): boolean {
   return from.endsWith(".ts");
 }
 
-function printedModule(name: string, { template, names }: Kept): Module {
+function printedModule(
+  name: string,
+  { template, names }: Kept,
+  { packages }: RuntimeChoices,
+): Module {
   const kept = template.declarations.filter((each) => names.has(each.name));
   const mentioned = new Set(kept.flatMap(({ mentions }) => [...mentions]));
   const imports: ModuleImport[] = [];
@@ -110,10 +140,16 @@ function printedModule(name: string, { template, names }: Kept): Module {
     const from = isTemplate(each.from) ? folder + each.from : each.from;
     const used = each.isReexport ? names : mentioned;
     const taken = each.names.filter((imported: ImportedName) =>
-      used.has(imported.name),
+      used.has(calledHere(imported)),
     );
     if (taken.length > 0)
       (each.isReexport ? reexports : imports).push({ from, names: taken });
+  }
+  for (const [global, from] of packages) {
+    const users = kept.filter(({ mentions }) => mentions.has(global));
+    const typeOnly = users.every(({ text }) => /^export type /m.test(text));
+    if (users.length > 0)
+      imports.unshift({ from, names: [{ name: global, typeOnly }] });
   }
   return {
     path: folder + name,

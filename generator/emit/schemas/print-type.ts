@@ -12,6 +12,7 @@ import type {
 } from "../../print/type-syntax.js";
 import { typeReference } from "../../print/type-syntax.js";
 import type {
+  KeywordNode,
   LiteralNode,
   MapNode,
   ObjectNode,
@@ -27,6 +28,8 @@ export interface TypePrinting {
   readonly parameters?: readonly string[];
   /** Whether the model has a type of that name, which hides a global one. */
   readonly isTaken: (name: string) => boolean;
+  /** What the imported `Temporal` is called in this module; absent: it is the global one. */
+  readonly temporal?: () => string;
   /** The alias being printed references itself, which TypeScript takes through an index signature only. */
   readonly isRecursive?: boolean;
 }
@@ -37,10 +40,7 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
   switch (node.kind) {
     case "keyword":
       if (node.isOther) return `(${node.name} & {})`;
-      return (node.name === "Blob" || node.name === "Date") &&
-        printing.isTaken(node.name)
-        ? `globalThis.${node.name}`
-        : node.name;
+      return printKeyword(node.name, printing);
     case "literal":
       return printLiteral(node);
     case "parameter":
@@ -65,6 +65,15 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
     default:
       return node satisfies never;
   }
+}
+
+function printKeyword(
+  name: KeywordNode["name"],
+  { isTaken, temporal }: TypePrinting,
+): string {
+  const [space = "", member] = name.split(".");
+  if (member !== undefined && temporal) return `${temporal()}.${member}`;
+  return isTaken(space) ? `globalThis.${name}` : name;
 }
 
 /** The members of an object type, and its index signature. */

@@ -3,6 +3,11 @@ import {
   isCheckedLimit,
   limits,
 } from "../../model/limits.js";
+import {
+  converterModules,
+  type ConvertName,
+  isConvertName,
+} from "../dates/print-conversion.js";
 
 /** Where each function of the runtime that checks call stands, relative to the output. */
 const modules = {
@@ -80,15 +85,6 @@ const modules = {
   DatedSchema: "runtime/dates/dated-schema.ts",
   datedSchema: "runtime/dates/dated-schema.ts",
   Convert: "runtime/dates/convert.ts",
-  convertAll: "runtime/dates/convert.ts",
-  convertChecked: "runtime/dates/convert.ts",
-  convertDate: "runtime/dates/convert.ts",
-  convertItem: "runtime/dates/convert.ts",
-  convertItems: "runtime/dates/convert.ts",
-  convertMembers: "runtime/dates/convert.ts",
-  convertNamed: "runtime/dates/convert.ts",
-  convertOthers: "runtime/dates/convert.ts",
-  convertTagged: "runtime/dates/convert.ts",
   converter: "runtime/dates/convert.ts",
   filterCheck: "runtime/filter/check.ts",
   all: "runtime/validation/sent.ts",
@@ -109,15 +105,17 @@ const modules = {
 } as const;
 
 /** A name the runtime exports to checks. */
-export type RuntimeName = keyof typeof modules | CheckedLimit;
+export type RuntimeName = keyof typeof modules | ConvertName | CheckedLimit;
 
 /** The module of the runtime that exports a name. */
 export function runtimeModule(name: RuntimeName): string {
-  return isCheckedLimit(name) ? limits[name].check : modules[name];
+  if (isCheckedLimit(name)) return limits[name].check;
+  return isConvertName(name) ? converterModules[name] : modules[name];
 }
 
 /** Every name the runtime exports to checks; nothing of the output may be called so. */
 export const runtimeNames: readonly string[] = [
   ...Object.keys(modules),
+  ...Object.keys(converterModules),
   ...Object.keys(limits).filter(isCheckedLimit),
 ];

@@ -1,6 +1,9 @@
 import type { Exclusion, Selection } from "../../document/options.js";
 import type { Patches } from "../../document/patch.js";
-import type { ValidatorOptions } from "../../emit/options/options.js";
+import type {
+  ImportedTemporal,
+  ValidatorOptions,
+} from "../../emit/options/options.js";
 import { targetNames } from "../../emit/options/target-names.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type {
@@ -85,6 +88,11 @@ const validators = {
   responses: oneOf("off", "warn", "throw"),
   openEnumerations: choice,
 } satisfies Record<keyof ValidatorOptions, Check>;
+
+const importedTemporal = {
+  as: oneOf("Temporal"),
+  from: text,
+} satisfies Record<keyof ImportedTemporal, Check>;
 
 const scopes = {
   aliases: tableOf(text),
@@ -179,7 +187,10 @@ const members = {
   keepDocument: choice,
   importExtension: oneOf(".js", ".ts", ""),
   fileHeader: byKind({ list: listOf(headerText), text: headerText }),
-  dates: oneOf("string", "Date"),
+  dates: byKind({
+    text: oneOf("string", "Date", "Temporal"),
+    object: objectOf(importedTemporal, ["as", "from"]),
+  }),
   validators: objectOf(validators),
   targets: listOf(
     byKind({

@@ -2,11 +2,11 @@
 
 import {
   type Convert,
-  convertDate,
   converter,
   convertMembers,
   convertTagged,
 } from "./runtime/dates/convert.js";
+import { convertDate } from "./runtime/dates/date.js";
 import { type DatedSchema, datedSchema } from "./runtime/dates/dated-schema.js";
 import { exactlyOne } from "./runtime/validation/alternatives.js";
 import { mentions } from "./runtime/validation/declared.js";

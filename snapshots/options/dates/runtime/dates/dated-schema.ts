@@ -7,6 +7,7 @@ import type {
 } from "../validation/validation.js";
 import type { Issue } from "../validation/issue.js";
 import type { Convert } from "./convert.js";
+import type { DateValue } from "./date.js";
 import { type Texts, withTexts } from "./texts.js";
 
 /**
@@ -15,7 +16,7 @@ import { type Texts, withTexts } from "./texts.js";
  */
 export interface DatedSchema<T> {
   /** Whether the value is valid. */
-  is(this: void, value: unknown): value is Texts<T, string | Date>;
+  is(this: void, value: unknown): value is Texts<T, DateValue>;
   /** The value with its dates; throws a `ValidationError` with all issues where it is not valid. */
   parse(this: void, value: unknown): T;
   /** The same, or all issues; with `first`, at most one. */
@@ -35,8 +36,7 @@ export interface DatedSchema<T> {
       | { readonly value: T; readonly issues?: undefined }
       | { readonly issues: readonly Issue[] };
     readonly types?:
-      | { readonly input: Texts<T, string | Date>; readonly output: T }
-      | undefined;
+      { readonly input: Texts<T, DateValue>; readonly output: T } | undefined;
   };
 }
 
@@ -53,7 +53,7 @@ export function datedSchema<T>(
       : { ok: false, issues };
   };
   return {
-    is: (value): value is Texts<T, string | Date> => is(withTexts(value)),
+    is: (value): value is Texts<T, DateValue> => is(withTexts(value)),
     parse: (value) => convert(parse(withTexts(value))) as T,
     safeParse: judge,
     texts: texts as Schema<Texts<T>>,
