@@ -116,12 +116,9 @@ export const convertEventSendInput: Convert = /* @__PURE__ */ converter(() =>
   }),
 );
 
-export const checkEventSendInput: Check = /* @__PURE__ */ input(
-  ["body"],
-  () => ({
-    body: checkEvent,
-  }),
-);
+export const checkEventSendInput: Check = /* @__PURE__ */ input(() => [
+  { body: checkEvent },
+]);
 export const EventSendInputSchema: DatedSchema<types.EventSendInput> =
   /* @__PURE__ */ datedSchema(
     /* @__PURE__ */ closedSchema(checkEventSendInput),
@@ -200,19 +197,18 @@ export const convertStarted: Convert = /* @__PURE__ */ converter(() =>
   }),
 );
 
-export const checkStarted: Check = /* @__PURE__ */ part(["at", "type"], () => ({
-  type: all([constant, "Started"]),
-  at: dateTime,
-}));
+export const checkStarted: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "Started"]), at: dateTime },
+]);
 export const StartedSchema: DatedSchema<types.Started> =
   /* @__PURE__ */ datedSchema(
     /* @__PURE__ */ schema(checkStarted),
     convertStarted,
   );
 
-export const checkStopped: Check = /* @__PURE__ */ part(["type"], () => ({
-  type: all([constant, "Stopped"]),
-  reason: text,
-}));
+export const checkStopped: Check = /* @__PURE__ */ part(() => [
+  { type: all([constant, "Stopped"]) },
+  { reason: text },
+]);
 export const StoppedSchema: Schema<types.Stopped> =
   /* @__PURE__ */ schema(checkStopped);
