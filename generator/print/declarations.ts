@@ -1,19 +1,29 @@
 /**
- * Declarations as the text of statements, which ts-morph prints as they stand: laid out here, so
- * that Prettier has nothing to change.
+ * Declarations as structures of ts-morph, whose texts are laid out as Prettier prints them: where a
+ * line ends depends on the declaration as a whole, so it is laid out whole and then divided.
  */
-import { type Doc, group } from "./doc.js";
-import { docCommentLines } from "./docs.js";
+import type {
+  FunctionDeclarationStructure,
+  InterfaceDeclarationStructure,
+  OptionalKind,
+  ParameterDeclarationStructure,
+  PropertySignatureStructure,
+  StructureKind,
+  TypeAliasDeclarationStructure,
+  VariableDeclarationKind,
+  VariableStatementStructure,
+} from "ts-morph";
+import { cut, type Doc, group } from "./doc.js";
+import { jsDoc } from "./docs.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { expressionDoc } from "./expression-doc.js";
 import type { Expression, Statement } from "./expression.js";
 import { memberDoc, signatureDoc } from "./member-doc.js";
 import { statementDoc } from "./statement-doc.js";
-import { layOut, lineAt, lineOf } from "./lay-out.js";
+import { layOut, layOutParts, lineOf } from "./lay-out.js";
 import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
-import type { PrintedStatement } from "./module.js";
 
 /** What every declaration has; `docs` are the lines of its comment. */
 export interface Declaration {
@@ -29,11 +39,26 @@ export function constant(
     readonly type?: TypeSyntax;
     readonly initializer: Expression;
   },
-): PrintedStatement {
-  const { name, type, initializer } = declaration;
-  const before = keyword(declaration, "const");
-  const doc = [before, constantDoc(name, type, initializer)];
-  return withDocs(declaration, layOut(doc, lineOf(0, ";")));
+): VariableStatementStructure {
+  const { name, docs, isExported = true, type, initializer } = declaration;
+  const doc = [
+    keyword(isExported, "const"),
+    constantDoc(name, type, initializer),
+  ];
+  const [, typeText = "", value = ""] = layOutParts(doc, lineOf(0, ";"));
+  return {
+    kind: 41 satisfies StructureKind.VariableStatement,
+    docs: jsDoc(docs),
+    isExported,
+    declarationKind: "const" as VariableDeclarationKind.Const,
+    declarations: [
+      {
+        name,
+        ...(typeText !== "" && { type: behind(":", typeText) }),
+        initializer: behind(" =", value.slice(0, -1)),
+      },
+    ],
+  };
 }
 
 function constantDoc(
@@ -41,7 +66,7 @@ function constantDoc(
   type: TypeSyntax | undefined,
   value: Expression,
 ): Doc {
-  const left = [name, type === undefined ? "" : annotationDoc(type)];
+  const left = [name, cut, type === undefined ? "" : annotationDoc(type), cut];
   if (type !== undefined && isNested(type))
     return group([left, " = ", group(expressionDoc(value))]);
   return group(assignmentDoc({ left, operator: " =", value }, expressionDoc));
@@ -61,12 +86,19 @@ export function typeAlias(
     readonly parameters?: readonly string[];
     readonly type: TypeSyntax;
   },
-): PrintedStatement {
-  const { name, parameters = [], type } = declaration;
-  const before = keyword(declaration, "type");
-  const head = [before, name, typeParametersDoc(parameters)];
+): TypeAliasDeclarationStructure {
+  const { name, docs, isExported = true, parameters = [], type } = declaration;
+  const before = keyword(isExported, "type");
+  const head = [before, cut, name, typeParametersDoc(parameters), cut];
   const doc = group(aliasDoc(head, type, parameters));
-  return withDocs(declaration, layOut(doc, lineOf(0, ";")));
+  const [, named = "", text = ""] = layOutParts(doc, lineOf(0, ";"));
+  return {
+    kind: 38 satisfies StructureKind.TypeAlias,
+    docs: jsDoc(docs),
+    isExported,
+    ...generic(name, named, parameters),
+    type: behind(" =", text.slice(0, -1)),
+  };
 }
 
 /** `export interface name { … }`, with its members in this order. */
@@ -76,18 +108,55 @@ export function interfaceOf(
     readonly bases?: readonly TypeSyntax[];
     readonly members: readonly MemberSyntax[];
   },
-): PrintedStatement {
-  const { name, parameters = [], bases = [], members } = declaration;
-  const before = `${keyword(declaration, "interface")}${name}`;
-  const isEmpty = members.length === 0;
-  const head = layOut(
-    heritageDoc([before, typeParametersDoc(parameters)], bases),
-    lineOf(0, isEmpty ? " {}" : " {"),
+): InterfaceDeclarationStructure {
+  const { name, docs, isExported = true } = declaration;
+  const { parameters = [], bases = [], members } = declaration;
+  const before = keyword(isExported, "interface");
+  const head = [before, cut, name, typeParametersDoc(parameters), cut];
+  const [, named = "", heritage = ""] = layOutParts(
+    heritageDoc(head, bases),
+    lineOf(0, members.length === 0 ? " {}" : " {"),
   );
-  return withDocs(
-    declaration,
-    isEmpty ? head : `${head}${membersText(members, 2)}\n}`,
-  );
+  const extended = heritage.slice(0, heritage.lastIndexOf(" {"));
+  // A line that ends before "extends" ends with the name.
+  const isBelow = extended.startsWith("\n");
+  return {
+    kind: 19 satisfies StructureKind.Interface,
+    docs: jsDoc(docs),
+    isExported,
+    ...generic(name, isBelow ? `${named}\n ` : named, parameters),
+    ...(bases.length > 0 && {
+      extends: [behind("extends", extended.trimStart())],
+    }),
+    properties: members.map(property),
+  };
+}
+
+/**
+ * A member. ts-morph prints the members of an interface by their kinds; so that they keep their
+ * order, what is no property is one without a type whose name is all of it.
+ */
+function property(
+  member: MemberSyntax,
+): OptionalKind<PropertySignatureStructure> {
+  const docs = jsDoc(member.kind === "index" ? [] : member.docs);
+  const spot = lineOf(2, ";");
+  if (member.kind !== "property") {
+    const name = layOut(memberDoc(member, typeDoc), spot).slice(0, -1);
+    return { docs, name };
+  }
+  const { name, type, optional = false, readonly: isReadonly = false } = member;
+  const [, text = ""] =
+    typeof type === "string"
+      ? ["", `: ${type};`]
+      : layOutParts(memberDoc(member, typeDoc, cut), spot);
+  return {
+    docs,
+    isReadonly,
+    name,
+    hasQuestionToken: optional,
+    type: behind(":", text.slice(0, -1)),
+  };
 }
 
 /** `export function name(parameters): returns { body }`. */
@@ -98,26 +167,61 @@ export function functionOf(
     readonly returns: TypeSyntax;
     readonly body: readonly Statement[];
   },
-): PrintedStatement {
-  const { name, typeParameters = [], body } = declaration;
-  const before = `${keyword(declaration, "function")}${name}`;
-  const head = [before, typeParametersDoc(typeParameters)];
-  const signature = group(signatureDoc(declaration, typeDoc));
-  let text = layOut([...head, signature], lineOf(0, " {"));
-  for (const statement of body) text += `\n  ${statementText(statement, 2)}`;
-  return withDocs(declaration, body.length === 0 ? `${text}}` : `${text}\n}`);
+): FunctionDeclarationStructure {
+  const { name, docs, isExported = true } = declaration;
+  const { typeParameters = [], parameters, body } = declaration;
+  const before = keyword(isExported, "function");
+  const head = [before, cut, name, typeParametersDoc(typeParameters), cut];
+  const signature = group(signatureDoc(declaration, typeDoc, ": ", cut));
+  const [, named = "", ...parts] = layOutParts(
+    [...head, signature],
+    lineOf(0, body.length === 0 ? " {}" : " {"),
+  );
+  const returnType = (parts.pop() ?? "").replace(/ \{\}?$/, "");
+  return {
+    kind: 13 satisfies StructureKind.Function,
+    docs: jsDoc(docs),
+    isExported,
+    ...generic(name, named, typeParameters),
+    parameters: parameters.map((each, index) =>
+      parameter(each, parts.slice(4 * index), index === parameters.length - 1),
+    ),
+    returnType: behind(":", returnType),
+    statements: body.map((statement) => statementText(statement, 2)),
+  };
 }
 
-/** The members of an object, each on a line, or several, of its own. */
-function membersText(members: readonly MemberSyntax[], column: number): string {
-  let text = "";
-  for (const member of members) {
-    const docs = member.kind === "index" ? [] : (member.docs ?? []);
-    for (const line of docCommentLines(docs)) text += lineAt(column) + line;
-    text +=
-      lineAt(column) + layOut(memberDoc(member, typeDoc), lineOf(column, ";"));
-  }
-  return text;
+/** A parameter, of the texts before it, of its parts, and after it. */
+function parameter(
+  { name, optional = false }: Argument,
+  [before = "", , type = "", initializer = "", after = ""]: readonly string[],
+  isLast: boolean,
+): OptionalKind<ParameterDeclarationStructure> {
+  return {
+    leadingTrivia: before.replace(/^[(,] ?/, ""),
+    name,
+    hasQuestionToken: optional,
+    ...(type !== "" && { type: behind(":", type) }),
+    ...(initializer !== "" && { initializer: behind(" =", initializer) }),
+    ...(isLast && { trailingTrivia: after.slice(0, -1) }),
+  };
+}
+
+/** A name and its type parameters, which are part of the name where they take several lines. */
+function generic(
+  name: string,
+  text: string,
+  typeParameters: readonly string[],
+): { name: string; typeParameters?: string[] } {
+  return text.includes("\n")
+    ? { name: text }
+    : { name, typeParameters: [...typeParameters] };
+}
+
+/** What follows a token, without the blank between. */
+function behind(token: string, text: string): string {
+  const rest = text.slice(token.length);
+  return rest.startsWith(" ") ? rest.slice(1) : rest;
 }
 
 /** The text of a statement that begins at a column. */
@@ -125,13 +229,6 @@ export function statementText(statement: Statement, column: number): string {
   return layOut(statementDoc(statement, expressionDoc), lineOf(column, ""));
 }
 
-/** A declaration's text after its comment. */
-function withDocs({ docs = [] }: Declaration, text: string): PrintedStatement {
-  return docs.length === 0
-    ? text
-    : `${docCommentLines(docs).join("\n")}\n${text}`;
-}
-
-function keyword({ isExported = true }: Declaration, word: string): string {
+function keyword(isExported: boolean, word: string): string {
   return `${isExported ? "export " : ""}${word} `;
 }

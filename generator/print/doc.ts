@@ -24,6 +24,8 @@ export type DocNode = { readonly width: number } & (
   | { readonly kind: "ifBreak"; readonly contents: readonly [Doc, Doc] }
   /** Behind a blank where its beginning fits there, else indented on a line of its own. */
   | { readonly kind: "fluid"; readonly contents: Doc }
+  /** Where the text is divided, which takes no column. */
+  | { readonly kind: "cut"; readonly contents: typeof cutMark }
 );
 
 /** Either a blank or the end of a line. */
@@ -38,6 +40,12 @@ export const hardline: DocNode = {
   width: Infinity,
   contents: "",
 };
+
+/** Divides a text; no text of a document of ours has it. */
+export const cutMark = "\0";
+
+/** Divides the text of a document into parts (`layOutParts`). */
+export const cut: DocNode = { kind: "cut", width: 0, contents: cutMark };
 
 /** What is on one line together, or broken together. */
 export function group(contents: Doc, isBroken: boolean = false): DocNode {
@@ -111,6 +119,7 @@ export function flatText(doc: Doc): string {
     case "line":
     case "group":
     case "indent":
+    case "cut":
       return flatText(doc.contents);
     default:
       return doc satisfies never;

@@ -44,6 +44,13 @@ export function docText(text: string): string {
   );
 }
 
+/** The comment that says these lines, as ts-morph prints it; none when there are none. */
+export function jsDoc(given: readonly string[] = []): string[] {
+  if (given.length === 0) return [];
+  const lines = given.map((line) => commentLine(line).trimEnd());
+  return [isShort(lines) ? lines.join() : ["", ...lines].join("\n")];
+}
+
 /** The lines of the comment that says these lines, before a member; none when there are none. */
 export function docCommentLines(given: readonly string[]): string[] {
   if (given.length === 0) return [];

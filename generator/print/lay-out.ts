@@ -4,6 +4,7 @@
  * beside this one, each after the printer of Prettier 3.10 for that construct.
  */
 import {
+  cutMark,
   type Doc,
   type DocNode,
   flatText,
@@ -29,7 +30,7 @@ export function lineOf(column: number, after: string): TextPosition {
 }
 
 /** The end of a line, and the beginning of the next. */
-export function lineAt(column: number): string {
+function lineAt(column: number): string {
   return lines[column / 2] ?? `\n${" ".repeat(column)}`;
 }
 
@@ -49,6 +50,11 @@ export function layOut(doc: Doc, spot: TextPosition = lineOf(0, "")): string {
   return widthOf(whole) <= room
     ? flatText(whole)
     : new Printer(room).print(whole, column);
+}
+
+/** The texts between the cuts of a document. */
+export function layOutParts(doc: Doc, spot?: TextPosition): string[] {
+  return layOut(doc, spot).split(cutMark);
 }
 
 /** A document that is still to be printed, and what comes after it. */
@@ -92,6 +98,8 @@ class Printer {
       case "line":
         this.#endLine(column);
         return next;
+      case "cut":
+        return this.#write(doc.contents, 0, next);
       case "conditionalGroup":
         return this.#choose(doc.contents, pending);
       case "fluid":
@@ -158,6 +166,8 @@ function opened(
 ): Pending | undefined {
   const { column, isBroken, next } = pending;
   switch (doc.kind) {
+    case "cut":
+      return next;
     case "group":
       return { doc: doc.contents, column, isBroken: true, next };
     case "indent":

@@ -1,13 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { formatText } from "../format/format.js";
 import { all, any, equals, not } from "./condition.js";
+import { docLines } from "./docs.js";
 import {
   constant,
+  functionOf,
   interfaceOf,
   statementText,
   typeAlias,
 } from "./declarations.js";
-import { stringLiteral } from "./escape.js";
+import { propertyName, stringLiteral } from "./escape.js";
 import {
   array,
   arrow,
@@ -17,7 +19,10 @@ import {
   objectOverLines,
   type Statement,
 } from "./expression.js";
+import type { PrintedStatement } from "./module.js";
+import { printModule } from "./print-module.js";
 import {
+  type Argument,
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
@@ -110,17 +115,42 @@ function anyMember(choices: Choices, depth: number): MemberSyntax {
       readonly: choices.of(true, false),
       docs: choices.of([], ["Text."], ["Two", "lines."]),
     };
-  const parameters = choices.list(0, 3, () => ({
-    name: choices.of("input", "options", "aVeryLongNameOfSomeParameter"),
-    type: anyType(choices, depth),
-    optional: choices.of(true, false),
-  }));
+  const parameters = choices.list(0, 3, () => anyParameter(choices, depth));
   return {
     kind: "method",
     name: choices.of("list", '"new"'),
     parameters,
     returns: type,
   };
+}
+
+function anyParameter(choices: Choices, depth: number): Argument {
+  return {
+    name: choices.of("input", "options", "aVeryLongNameOfSomeParameter"),
+    type: anyType(choices, depth),
+    optional: choices.of(true, false),
+  };
+}
+
+function anyFunction(choices: Choices): PrintedStatement {
+  const last = { name: "last", type: "string", initializer: '""' };
+  return functionOf({
+    name: choices.of("f", "aVeryLongNameOfSomeFunctionOfADocument"),
+    isExported: choices.of(true, false),
+    docs: choices.of([], ["Text."], ["Two", "", "lines."]),
+    typeParameters: choices.of([], ["A", "B extends keyof A"]),
+    parameters: [
+      ...choices.list(0, 3, () => anyParameter(choices, 1)),
+      ...choices.of([], [last]),
+    ],
+    returns: anyType(choices, 0),
+    body: choices.of([], anyBlock(choices, 1)),
+  });
+}
+
+function printed(...statements: readonly PrintedStatement[]): string {
+  const module = { path: "a.ts", imports: [], statements, reexports: [] };
+  return printModule(module, {});
 }
 
 /** An expression such as the emitters print; none of them nests conditionals or ends in a list. */
@@ -262,7 +292,22 @@ describe("is what Prettier prints", () => {
       );
       const members = choices.of([], [member]);
       const child = interfaceOf({ name: "B", bases, members });
-      return `${alias}\n\n${child}\n`;
+      return printed(alias, child);
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+
+  test("functions and generic interfaces", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7907);
+      const generic = interfaceOf({
+        name: choices.of("B", "AVeryLongNameOfSomeInterfaceOfADocument"),
+        parameters: choices.of(["T"], ["T extends object", "U = never"]),
+        bases: choices.list(0, 2, () => choices.of("Tag", "Page<T>")),
+        members: [anyMember(choices, 0)],
+      });
+      return printed(anyFunction(choices), generic, anyFunction(choices));
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
@@ -319,7 +364,7 @@ describe("is what Prettier prints", () => {
           initializer: arrow(["value", "key"], initializer),
         }),
       );
-      return `function f() {\n  ${lines.join("\n  ")}\n}\n\n${checks.join("\n\n")}\n`;
+      return `function f() {\n  ${lines.join("\n  ")}\n}\n\n${printed(...checks)}`;
     });
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
@@ -345,4 +390,28 @@ describe("is what Prettier prints", () => {
     const found = await Promise.all(texts.map((text) => formatText(text)));
     expect(texts).toEqual(found);
   });
+});
+
+test("no text of a declaration is taken for the beginning of what follows", () => {
+  const statements = seeds.map((seed) => {
+    const choices = new Choices(seed * 7919);
+    const text = choices
+      .list(0, 6, () =>
+        choices.of('"', "'", "`", "\\", "/", "*", "${", "{", "}", "\n", "\x01"),
+      )
+      .join("");
+    const docs = docLines({ paragraphs: [text] });
+    const type = stringLiteral(text);
+    return choices.of<PrintedStatement>(
+      constant({ name: "a", docs, type, initializer: type }),
+      typeAlias({ name: "B", docs, type }),
+      interfaceOf({
+        name: "C",
+        docs,
+        members: [{ kind: "property", name: propertyName(text), type, docs }],
+      }),
+    );
+  });
+  const alone = statements.map((each) => printed(each));
+  expect(printed(...statements)).toBe(alone.join("\n"));
 });

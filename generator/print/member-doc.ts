@@ -19,14 +19,18 @@ import type {
 } from "./type-syntax.js";
 
 /** The document of a member, without what separates it from the next. */
-export function memberDoc(member: MemberSyntax, print: TypePrinter): Doc {
+export function memberDoc(
+  member: MemberSyntax,
+  print: TypePrinter,
+  between: Doc = "",
+): Doc {
   switch (member.kind) {
     case "property": {
       const { name, type, optional, readonly: isReadonly } = member;
       const head = `${isReadonly ? "readonly " : ""}${name}${optional ? "?" : ""}`;
       return typeof type === "string"
         ? `${head}: ${type}`
-        : group([head, ": ", print(type, "annotation")]);
+        : group([head, between, ": ", print(type, "annotation")]);
     }
     case "method":
       return group([member.name, signatureDoc(member, print)]);
@@ -69,8 +73,9 @@ export function signatureDoc(
   { parameters, returns }: Signature,
   print: TypePrinter,
   separator: ": " | " => " = ": ",
+  between: Doc = "",
 ): Doc {
-  const parametersPart = parametersDoc(parameters, print);
+  const parametersPart = parametersDoc(parameters, print, between);
   const returnsPart = [separator, print(returns, "annotation")];
   // One parameter is broken before what a function returns only where that is an object.
   const isGrouped =
@@ -78,20 +83,25 @@ export function signatureDoc(
     (isObjectSyntax(returns) || willBreak(returnsPart));
   return [
     isGrouped ? group(parametersPart) : parametersPart,
+    between,
     separator === ": " ? group(returnsPart) : returnsPart,
   ];
 }
 
-/** The parameters between parentheses, without a group around them. */
+/**
+ * The parameters between parentheses, without a group around them; with `between` around the name,
+ * the type and the initializer of each.
+ */
 export function parametersDoc(
   parameters: readonly Argument[],
   print: TypePrinter,
+  between: Doc = "",
 ): Doc {
   const [only] = parameters;
   if (only === undefined) return "()";
   const isHugged = parameters.length === 1 && canHug(only);
   const docs = parameters.map((argument) =>
-    parameterDoc(argument, isHugged, print),
+    parameterDoc(argument, { isHugged, between }, print),
   );
   if (isHugged) return ["(", ...docs, ")"];
   return [
@@ -109,19 +119,26 @@ export function parametersDoc(
 
 function parameterDoc(
   { name, type, optional, initializer }: Argument,
-  isHugged: boolean,
+  { isHugged, between }: { isHugged: boolean; between: Doc },
   print: TypePrinter,
 ): Doc {
   const head = `${name}${optional ? "?" : ""}`;
   const given = initializer === undefined ? "" : ` = ${initializer}`;
-  if (type === "") return `${head}${given}`;
   const isObject = typeof type !== "string" && type.kind === "object";
   // A hugged object is broken together with the signature, so it has no group of its own.
   const annotation =
     isHugged && isObject
       ? objectContents(type, print)
       : print(type, "annotation");
-  return [head, ": ", annotation, given];
+  return [
+    between,
+    head,
+    between,
+    type === "" ? "" : [": ", annotation],
+    between,
+    given,
+    between,
+  ];
 }
 
 /** Whether a lone parameter keeps the parentheses at its braces. */

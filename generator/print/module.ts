@@ -1,15 +1,30 @@
+import type {
+  FunctionDeclarationStructure,
+  InterfaceDeclarationStructure,
+  TypeAliasDeclarationStructure,
+  VariableStatementStructure,
+} from "ts-morph";
+
 /** A module of the output before it is printed. */
 export interface Module {
   /** Relative to the output, with forward slashes and the extension `.ts`: `resources/alerts.ts`. */
   readonly path: string;
   readonly imports: readonly ModuleImport[];
-  readonly statements: readonly PrintedStatement[];
+  /** Statements with no blank line between are a list. */
+  readonly statements: readonly (
+    PrintedStatement | readonly PrintedStatement[]
+  )[];
   /** What it hands on of other modules, in this order. */
   readonly reexports: readonly Reexport[];
 }
 
-/** A statement: its text, comment included, laid out as Prettier prints it. */
-export type PrintedStatement = string;
+/** A statement, or its text, comment included; laid out as Prettier prints it. */
+export type PrintedStatement =
+  | FunctionDeclarationStructure
+  | InterfaceDeclarationStructure
+  | TypeAliasDeclarationStructure
+  | VariableStatementStructure
+  | string;
 
 /** What one module takes from another; names sorted. */
 export interface ModuleImport {
@@ -56,7 +71,7 @@ export class ModuleBuilder {
   readonly #documentNames: ReadonlySet<string>;
   readonly #imports = new Map<string, Map<string, Import>>();
   readonly #namespaces = new Map<string, Import>();
-  readonly #statements: PrintedStatement[] = [];
+  readonly #statements: (PrintedStatement | readonly PrintedStatement[])[] = [];
   readonly #reexports: Reexport[] = [];
   /** Names that are exported as another module declares them, with that module. */
   readonly #exported = new Map<string, string>();
@@ -99,8 +114,10 @@ export class ModuleBuilder {
     return this.#free(name);
   }
 
-  /** Appends a statement. */
-  add(...statements: PrintedStatement[]): void {
+  /** Appends statements; those of a list have no blank line between. */
+  add(
+    ...statements: readonly (PrintedStatement | readonly PrintedStatement[])[]
+  ): void {
     this.#statements.push(...statements);
   }
 

@@ -7,19 +7,12 @@ import type {
   WriterFunction,
 } from "ts-morph";
 import { defined } from "../model/defined.js";
+import { HeldTexts } from "./held-texts.js";
 import { layOut } from "./lay-out.js";
 import { loadPrintStructure } from "./load-print-structure.js";
 import { namesDoc } from "./names-doc.js";
+import type { PrintOptions } from "./print-options.js";
 import type { ImportedName, Module, ModuleImport, Reexport } from "./module.js";
-
-/** What a user can choose about how modules name each other. */
-export interface PrintOptions {
-  /**
-   * The extension in imports between generated modules. Default: what `tsconfig.json`, `deno.json`
-   * and the bundler and test runner in `package.json` resolve, `.js` where they resolve that.
-   */
-  readonly importExtension?: ".js" | ".ts" | "";
-}
 
 /**
  * Prints a module, without the file's header, as Prettier's defaults would. The one place that
@@ -27,16 +20,16 @@ export interface PrintOptions {
  */
 export function printModule(module: Module, options: PrintOptions): string {
   const { imports, statements, reexports } = module;
+  const held = new HeldTexts();
   const text = loadPrintStructure()(
     {
       kind: 36 satisfies StructureKind.SourceFile,
       statements: [
         ...imports.map((given) => printImport(given, module, options)),
-        (writer) => {
-          if (statements.length === 0) return;
-          blankLine(writer);
-          writer.write(mark);
-        },
+        ...statements.flatMap((given) => [
+          blankLine,
+          ...[given].flat().map((each) => held.hold(each)),
+        ]),
         ...reexports.map((given, index) =>
           printReexport(given, { module, options, isFirst: index === 0 }),
         ),
@@ -44,17 +37,8 @@ export function printModule(module: Module, options: PrintOptions): string {
     },
     { indentNumberOfSpaces: 2 },
   );
-  const [before = "", ...after] = text.trimEnd().split(mark);
-  const whole =
-    after.length === 0 ? [before] : [before, statements.join("\n\n"), ...after];
-  return `${whole.join("").trimEnd()}\n`;
+  return `${held.putBack(text).trimEnd()}\n`;
 }
-
-/**
- * Where the declarations go, which are text already: the writer would go through every character
- * of them once more. No name or path holds it.
- */
-const mark = "\0";
 
 /** How a module of the output, or a package, is named in an import of a module. */
 function importPath(

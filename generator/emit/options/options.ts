@@ -1,5 +1,5 @@
 import type { RequestChecks } from "../../model/operation.js";
-import type { PrintOptions } from "../../print/print-module.js";
+import type { PrintOptions } from "../../print/print-options.js";
 import type { TargetName } from "./target-names.js";
 
 /** What a user can choose about the output's text; every member has a default. */

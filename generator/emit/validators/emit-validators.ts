@@ -148,14 +148,15 @@ class Drafts {
   }
 }
 
-function printParts(parts: readonly Part[]): PrintedStatement[] {
-  const texts: PrintedStatement[] = [];
+/** The statements of parts; those that belong together adjoin each other. */
+function printParts(parts: readonly Part[]): PrintedStatement[][] {
+  const groups: PrintedStatement[][] = [];
   for (const part of parts) {
-    const before = part.isAttached ? texts.pop() : undefined;
-    const text = part.print();
-    texts.push(before === undefined ? text : `${before}\n${text}`);
+    const group = part.isAttached ? groups.at(-1) : undefined;
+    if (group) group.push(part.print());
+    else groups.push([part.print()]);
   }
-  return texts;
+  return groups;
 }
 
 /** What the options say of validators, and of dates. */

@@ -6,7 +6,7 @@ import { defined } from "../../model/defined.js";
 import type { FilterField } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import type { PrintOptions } from "../../print/print-module.js";
+import type { PrintOptions } from "../../print/print-options.js";
 import type {
   Extensions,
   TargetApi,

@@ -19,6 +19,7 @@ import {
   type ImportedName,
   type Module,
   ModuleBuilder,
+  type PrintedStatement,
 } from "../../print/module.js";
 import { tupleName } from "../../emit/names/names.js";
 import { ourName } from "../../emit/emission/our-names.js";
@@ -126,7 +127,7 @@ function declareChecks(
     readonly emission: Emission;
     readonly own: ReturnType<typeof checkedNames>;
   },
-): string[] {
+): PrintedStatement[] {
   const checked = webhooks.flatMap(({ name, payload }) =>
     payload?.ref !== undefined &&
     payload.ref !== "" &&
