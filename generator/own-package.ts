@@ -1,5 +1,4 @@
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync } = process.getBuiltinModule("node:fs");
+import { existsSync } from "node:fs";
 
 /**
  * The folder of the running copy of speclathe, with a slash at its end: what holds its

@@ -1,15 +1,12 @@
 #!/usr/bin/env node
+import * as nodeModule from "node:module";
 import { commands } from "../commands.js";
 import type { Io } from "./io.js";
 import type { GenerateFunction } from "../generate-options.js";
 import { run } from "./run.js";
 
 // Node 22.8 and newer keep what they compiled; a directory that cannot be written is no matter.
-(
-  process.getBuiltinModule("node:module") as {
-    enableCompileCache?: () => unknown;
-  }
-).enableCompileCache?.();
+(nodeModule as { enableCompileCache?: () => unknown }).enableCompileCache?.();
 
 // The reader may close the pipe, as `head` does.
 for (const stream of [process.stdout, process.stderr])

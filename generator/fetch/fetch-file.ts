@@ -1,3 +1,4 @@
+import { createReadStream, readFileSync, statSync } from "node:fs";
 import { pathToFileURL } from "node:url";
 import { SpeclatheError } from "../model/failure.js";
 import {
@@ -5,10 +6,6 @@ import {
   type Fetched,
   type FetchOptions,
 } from "./fetch-options.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { createReadStream, readFileSync, statSync } =
-  process.getBuiltinModule("node:fs");
 
 /** Reads a file. Fails with `input-file-missing`, `input-file-unreadable` or `input-too-large`. */
 export async function fetchFile(

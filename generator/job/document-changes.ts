@@ -1,11 +1,9 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import type { DocumentOptions, OverlaySource } from "../document/options.js";
 import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import type { OutputSettings } from "./settings.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { createHash } = process.getBuiltinModule("node:crypto");
-const { readFileSync } = process.getBuiltinModule("node:fs");
 
 /** What changes a document before it is read, and how to tell whether that is as it was. */
 export interface DocumentChanges {

@@ -1,12 +1,9 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readMark, writeMark } from "../write/mark.js";
 import type { OutputContext } from "./output-job.js";
 import { listProjectFolders } from "./project/project-folders.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { createHash } = process.getBuiltinModule("node:crypto");
-const { existsSync, mkdirSync, readFileSync, writeFileSync } =
-  process.getBuiltinModule("node:fs");
 
 /** The output that something is remembered of, and what its run sees of the environment. */
 interface Remembering {

@@ -1,3 +1,6 @@
+import { createHash } from "node:crypto";
+import { statSync } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import { defined } from "../model/defined.js";
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.js";
@@ -13,11 +16,6 @@ import { findInstalledPrettier } from "./project/installed-prettier.js";
 import { findPrettierOptions } from "./project/prettier-options.js";
 import type { OutputSettings } from "./settings.js";
 import { isBuiltSince, readVersion } from "./version.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { createHash } = process.getBuiltinModule("node:crypto");
-const { statSync } = process.getBuiltinModule("node:fs");
-const { isDeepStrictEqual } = process.getBuiltinModule("node:util");
 
 /** What the making of an output needs beside its settings. */
 export interface OutputContext {

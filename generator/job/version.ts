@@ -1,9 +1,6 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { ownPackage } from "../own-package.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readdirSync, readFileSync, statSync } =
-  process.getBuiltinModule("node:fs");
 
 /** The version of the running copy, from its package.json. */
 export function readVersion(): string {

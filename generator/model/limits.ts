@@ -16,7 +16,7 @@ export interface LimitFacts {
 /**
  * Every such keyword. Reading schemas, printing their checks and comments and comparing them go
  * by this, so a further one is an entry here, its function in the runtime with its sentence, its
- * code in `templates/validation/issue.ts`, and an example in `keyword-ledger.ts`.
+ * code in `templates/validation/report.ts`, and an example in `test/ledger/keyword-ledger.ts`.
  */
 export const limits = {
   minimum: {

@@ -1,5 +1,4 @@
-// Not by `import`, which would load what of it is loaded lazily.
-const { createHash } = process.getBuiltinModule("node:crypto");
+import { createHash } from "node:crypto";
 
 /**
  * SHA-256 of a text, in hexadecimal, after CRLF → LF: a checkout on Windows is no edit.

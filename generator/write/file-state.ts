@@ -1,10 +1,13 @@
+import {
+  closeSync,
+  constants,
+  lstatSync,
+  openSync,
+  readFileSync,
+} from "node:fs";
 import type { Stats } from "node:fs";
 import { join } from "node:path";
 import { hashContent } from "./content-hash.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { closeSync, constants, lstatSync, openSync, readFileSync } =
-  process.getBuiltinModule("node:fs");
 
 /** The entry at a path of an output, by its hash. */
 export type FileState =

@@ -1,7 +1,5 @@
+import { lstatSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { lstatSync, writeFileSync } = process.getBuiltinModule("node:fs");
 
 /**
  * A file that git ignores with its folder, by which a folder that this machine made is distinguished from

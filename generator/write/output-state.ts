@@ -1,12 +1,10 @@
+import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describePlace, readFileState } from "./file-state.js";
 import type { Lock } from "./lock.js";
 import { isOwnedBy, readMark } from "./mark.js";
 import { outputFailure } from "./output-failure.js";
 import { isLeftover, workName } from "./output-path.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readdirSync } = process.getBuiltinModule("node:fs");
 
 /** Whether an output is file for file what its lock says. */
 export function isIntact(directory: string, lock: Lock): boolean {

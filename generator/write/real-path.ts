@@ -1,7 +1,5 @@
+import { realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { realpathSync } = process.getBuiltinModule("node:fs");
 
 /** Where a path really leads, all links followed; what of it does not exist stays as it is written. */
 export function findRealPath(path: string): string {

@@ -4,6 +4,7 @@ import {
   enter,
   type Finding,
   holds,
+  type IssueCode,
   type Key,
   leave,
   note,
@@ -50,7 +51,7 @@ export function someOf(
 export function failAlternatives(
   value: unknown,
   key: Key | undefined,
-  code: string,
+  code: IssueCode,
   checks: readonly Check[],
 ): boolean {
   const report = reportOf();

@@ -1,10 +1,10 @@
-import { fail, type Key } from "./report.js";
+import { fail, type IssueCode, type Key } from "./report.js";
 
 /** Reports a value that has fewer of something than it must. */
 export function failFewer(
   value: unknown,
   key: Key | undefined,
-  code: string,
+  code: IssueCode,
   bound: number,
   thing: string,
 ): boolean {
@@ -17,7 +17,7 @@ export function failFewer(
 export function failMore(
   value: unknown,
   key: Key | undefined,
-  code: string,
+  code: IssueCode,
   bound: number,
   thing: string,
 ): boolean {

@@ -1,4 +1,4 @@
-import type { Finding, Key } from "./report.js";
+import type { Finding, IssueCode, Key } from "./report.js";
 
 /** One thing that is wrong with a value. */
 export interface Issue {
@@ -19,47 +19,6 @@ export interface Issue {
   readonly message: string;
 }
 
-/** The kinds of issues. */
-export type IssueCode =
-  | "anyOf"
-  | "const"
-  | "dependentRequired"
-  | "depth"
-  | "empty"
-  | "enum"
-  | "exclusiveMaximum"
-  | "exclusiveMinimum"
-  | "format"
-  | "inherited"
-  | "json"
-  | "maxContains"
-  | "maxItems"
-  | "maxLength"
-  | "maxProperties"
-  | "maximum"
-  | "minContains"
-  | "minItems"
-  | "minLength"
-  | "minProperties"
-  | "minimum"
-  | "multipleOf"
-  | "never"
-  | "not"
-  | "offset"
-  | "oneOf"
-  | "pattern"
-  | "propertyNames"
-  | "read-only"
-  | "required"
-  | "type"
-  | "undefined"
-  | "unevaluatedItems"
-  | "unevaluatedProperties"
-  | "uniqueItems"
-  | "unknown-field"
-  | "unknown-operator"
-  | "unreadable";
-
 /** Texts in place of ours, by code: for another language, or for one form. */
 export type Messages = {
   readonly [Code in IssueCode]?: ((issue: Issue) => string) | undefined;
@@ -67,16 +26,9 @@ export type Messages = {
 
 /** What was found, with its texts. */
 export function issueOf(
-  {
-    path,
-    code: found,
-    expected: wanted,
-    text = "is not allowed",
-    given,
-  }: Finding,
+  { path, code, expected: wanted, text = "is not allowed", given }: Finding,
   messages?: Messages,
 ): Issue {
-  const code = found as IssueCode;
   const isUnion = code.endsWith("Of") && Array.isArray(wanted);
   const expected = isUnion
     ? (wanted as readonly Finding[][]).map((each) =>

@@ -1,5 +1,13 @@
 import { failFewer, failMore } from "./counts.js";
-import { enter, isObject, type Key, leave, missing, note } from "./report.js";
+import {
+  enter,
+  isObject,
+  type IssueCode,
+  type Key,
+  leave,
+  missing,
+  note,
+} from "./report.js";
 import { failUnknown } from "./unknown.js";
 
 /** A member of the object itself: nothing for what every object inherits. */
@@ -34,7 +42,7 @@ export function closed(
   value: unknown,
   key: Key | undefined,
   known: readonly string[],
-  code: string = "unknown-field",
+  code: IssueCode = "unknown-field",
 ): boolean {
   if (!isObject(value)) return true;
   const refuse = code === "unevaluatedProperties" ? note : failUnknown;

@@ -40,7 +40,7 @@ export function withoutComments(text: string): string {
 export function importsOf(file: string, folder: string): SourceImport[] {
   const text = withoutComments(readFileSync(file, "utf8"));
   const found = text.matchAll(
-    /(?:from|import|getBuiltinModule)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
+    /(?:from|import)\s*\(?\s*"(\.{1,2}\/[^"]+|node:[^"]+)"/g,
   );
   return [...found].map(([, specifier = ""]) => ({
     file: nameOf(file, folder),

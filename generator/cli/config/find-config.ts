@@ -1,8 +1,6 @@
+import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync } = process.getBuiltinModule("node:fs");
 
 const names = ["ts", "mts", "mjs", "js", "json"].map(
   (extension) => `speclathe.config.${extension}`,

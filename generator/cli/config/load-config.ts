@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkConfig } from "../../job/config/check-config.js";
 import type { Config } from "../../job/config/config.js";
 import { ownPackage } from "../../own-package.js";
 
-// Not by `import`, which would load what of it is loaded lazily.
-const { readFileSync } = process.getBuiltinModule("node:fs");
+import * as nodeModule from "node:module";
 
 /** What a config file holds. */
 export interface ConfigFile {
@@ -43,7 +43,6 @@ async function loadValue(path: string): Promise<unknown> {
     return JSON.parse(readFileSync(path, "utf8")) as unknown;
   }
   const isTypeScript = extension === ".ts" || extension === ".mts";
-  const nodeModule = process.getBuiltinModule("node:module");
   const { registerHooks } = nodeModule as PartialModule;
   if (!registerHooks || (isTypeScript && !stripsTypes())) {
     return loadWithJiti(path);

@@ -1,8 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listProjectFolders } from "./project-folders.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /** The package manager of a project, and where it installs. */
 export interface PackageManager {

@@ -1,10 +1,8 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
 import type { FormatOptions } from "../../format/format.js";
 import { listProjectFolders } from "./project-folders.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /**
  * The options of the project's own Prettier config for a file in a directory, as data; undefined

@@ -1,7 +1,5 @@
+import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync } = process.getBuiltinModule("node:fs");
 
 /** The folders of a project, and by what its outermost one was found. */
 export interface ProjectFolders {

@@ -1,10 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { listProjectFolders } from "./project-folders.js";
 import { readTsconfigs, type Tsconfig } from "./tsconfig.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readdirSync, readFileSync } =
-  process.getBuiltinModule("node:fs");
 
 /** The files of a project that decide how its modules are compiled and resolved. */
 export interface Project {

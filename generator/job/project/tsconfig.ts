@@ -1,9 +1,7 @@
+import { readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { parseJsonWithComments } from "./json-with-comments.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { readFileSync, statSync } = process.getBuiltinModule("node:fs");
-const { createRequire } = process.getBuiltinModule("node:module");
 
 /** A tsconfig.json with what it inherits by `extends`. */
 export interface Tsconfig {

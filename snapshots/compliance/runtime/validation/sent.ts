@@ -10,6 +10,7 @@ import {
   failUndefined,
   hints,
   isObject,
+  type IssueCode,
   type Key,
   leave,
   missing,
@@ -159,7 +160,7 @@ export function filter(
   value: unknown,
   key: Key | undefined,
   known: Members,
-  code: string = "unknown-field",
+  code: IssueCode = "unknown-field",
 ): boolean {
   if (!isObject(value)) return fail(value, key, "type", "object");
   let isEmpty = true;

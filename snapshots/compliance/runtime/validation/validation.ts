@@ -4,6 +4,7 @@ import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
 import {
   type Allowed,
   type Check,
+  type Finding,
   hints,
   holds,
   isObject,
@@ -234,15 +235,20 @@ function validate(
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
     const expected = error instanceof Error ? error.message : error;
-    const finding =
+    const finding: Finding =
       error instanceof RangeError
-        ? { code: "depth", text: "is nested too deeply, or holds itself" }
-        : { code: "unreadable", text: "cannot be read: %", expected };
-    findings.splice(0, Infinity, { path: [], ...finding });
+        ? {
+            path: [],
+            code: "depth",
+            text: "is nested too deeply, or holds itself",
+          }
+        : { path: [], code: "unreadable", text: "cannot be read: %", expected };
+    findings.splice(0, Infinity, finding);
   }
   return findings.length === 0
     ? undefined
     : findings.map((finding) => issueOf(finding, messages));
 }
 
-export type { Issue, IssueCode, Messages } from "./issue.js";
+export type { Issue, Messages } from "./issue.js";
+export type { IssueCode } from "./report.js";

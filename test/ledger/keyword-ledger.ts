@@ -1,10 +1,10 @@
 // oxlint-disable unicorn/no-thenable -- the keyword is called so
-import type { Json } from "../../model/json.js";
+import type { Json } from "../../generator/model/json.js";
 import type {
   Schema,
   SchemaAnnotations,
   SchemaFindings,
-} from "../../model/schema.js";
+} from "../../generator/model/schema.js";
 
 /** A keyword of the model that asserts something. */
 type Keyword = Exclude<

@@ -1,4 +1,4 @@
-import { formatChecks } from "./format-table.js";
+import { formatChecks } from "../../generator/emit/validators/format-table.js";
 import { uncheckedKeywords, keywordLedger } from "./keyword-ledger.js";
 
 /** The page `docs/validators.md`: what validators enforce, from the tables the compiler uses. */

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { loadValidators } from "../../../test/conformance/load-emitted.js";
-import type { IssueCode } from "../../../templates/validation/issue.js";
-import { type LimitKeyword, limits } from "../../model/limits.js";
-import { readBounds } from "../../normalize/schema/read-assertions.js";
-import { schemaDocs } from "../schemas/schema-docs.js";
+import { loadValidators } from "../conformance/load-emitted.js";
+import type { IssueCode } from "../../templates/validation/report.js";
+import { type LimitKeyword, limits } from "../../generator/model/limits.js";
+import { readBounds } from "../../generator/normalize/schema/read-assertions.js";
+import { schemaDocs } from "../../generator/emit/schemas/schema-docs.js";
 import { keywordLedger } from "./keyword-ledger.js";
 import { printLedger } from "./print-ledger.js";
 
@@ -83,7 +83,7 @@ describe("keyword ledger", () => {
   );
 
   it("is what docs/validators.md says", () => {
-    const page = new URL("../../../docs/validators.md", import.meta.url);
+    const page = new URL("../../docs/validators.md", import.meta.url);
     expect(readFileSync(page, "utf8")).toBe(printLedger());
   });
 });
