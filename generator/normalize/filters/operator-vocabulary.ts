@@ -23,8 +23,8 @@ const operator = (
     { name, category, argument },
   ]);
 
-/** Keyed by the spelling without separators, in lower case. */
-const vocabulary: ReadonlyMap<string, KnownOperator> = new Map([
+/** Every known spelling, without separators and in lower case, and its operator. */
+export const operatorVocabulary: ReadonlyMap<string, KnownOperator> = new Map([
   ...operator(
     "equality",
     "value",
@@ -131,7 +131,7 @@ const weak: ReadonlySet<string> = new Set([
 
 /** An operator by its written name: `$gte`, `_gte`, `any_` and `not_in` are known too. */
 export function findOperator(written: string): KnownOperator | undefined {
-  return vocabulary.get(plainSpelling(written));
+  return operatorVocabulary.get(plainSpelling(written));
 }
 
 /** Which words are operators: the usual ones, and what the config says. */
@@ -167,7 +167,7 @@ export class OperatorWords {
     if (decided !== undefined) return decided;
     const spelling = plainSpelling(written);
     return (
-      vocabulary.has(spelling) &&
+      operatorVocabulary.has(spelling) &&
       (/^[$_]|_$/.test(written) || !weak.has(spelling))
     );
   }
