@@ -1,11 +1,9 @@
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InstalledPrettier } from "../../format/format.js";
 import { ownPackage } from "../../own-package.js";
 import { listProjectFolders } from "./project-folders.js";
-
-// Not by `import`, which would load what of it is loaded lazily.
-const { existsSync, readFileSync } = process.getBuiltinModule("node:fs");
 
 /**
  * The Prettier that the project of a directory has installed, if it is 3 or later and not of the
