@@ -22,7 +22,10 @@ interface PagingBase {
 export interface CursorPaging extends PagingBase {
   readonly kind: "cursor";
   readonly cursor: PagingPlace;
-  readonly nextCursor: PagingPlace;
+  /** Absent: it is in `header`. */
+  readonly nextCursor?: PagingPlace;
+  /** The response header that has the next cursor, in lower case. */
+  readonly header?: string;
   /** What a cursor found is made into, where it is asked for in another type. */
   readonly as?: "text" | "number";
   /** It is the number or the offset of the page, which is never 0 behind another page. */
@@ -67,6 +70,8 @@ export interface OffsetPaging extends PagingBase {
   readonly offset: PagingPlace;
   /** Where the first item is, when nothing is asked for. */
   readonly first: number | PagingPlace;
+  /** The request takes the number as a text. */
+  readonly as?: "text";
   readonly ends: PageEnds;
 }
 
@@ -79,6 +84,8 @@ export interface NumberPaging extends PagingBase {
    * which shows when page 1 is the first again.
    */
   readonly first: number | PagingPlace | "unknown";
+  /** The request takes the number as a text. */
+  readonly as?: "text";
   readonly ends: PageEnds;
 }
 

@@ -22,7 +22,9 @@ export function describeRepeated({ reads }: Operation): string | undefined {
   if (!only || evidence.by === "method") return undefined;
   return evidence.by === "config"
     ? "the config says that it only reads"
-    : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
+    : evidence.by === "parameter"
+      ? `its query asks for a page by ${JSON.stringify(onOneLine(evidence.word))}`
+      : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
 }
 
 /** The line of config that decides otherwise of an operation. */
@@ -36,7 +38,7 @@ export function decideOperation(
 function describeNext(paging: Paging): string {
   switch (paging.kind) {
     case "cursor":
-      return `${printPath(paging.nextCursor)} is the next ${printPath(paging.cursor)}`;
+      return `${paging.nextCursor ? printPath(paging.nextCursor) : `the header ${onOneLine(paging.header ?? "")}`} is the next ${printPath(paging.cursor)}`;
     case "last-item":
       return `${printPath(paging.key)} of the last item is the next ${printPath(paging.cursor)}`;
     case "link": {

@@ -288,6 +288,9 @@ function itemsMock(
         url: request.url,
         end: said.includes("null") ? null : undefined,
       });
+      const { header } = paging;
+      if (made.next !== undefined && header !== undefined)
+        return Response.json(made.page, { headers: { [header]: made.next } });
       if (made.next === undefined || paging.kind !== "link" || paging.next)
         return made.page;
       return Response.json(made.page, {

@@ -11,6 +11,8 @@ interface Style {
   readonly input?: object;
   /** How many requests a whole walk of so many pages takes; absent: one for each. */
   readonly requests?: (pages: number) => number;
+  /** The method, where it is no GET. */
+  readonly method?: "post";
   /** Whether a page says how many items or pages there are, so that the walk ends by itself. */
   readonly isBounded?: true;
   /** Whether a page in between may have no items, since the page says that there are more. */
@@ -66,8 +68,8 @@ const linked = (self: string, query: URLSearchParams, changed: object) => {
 const pagesOf = () => Math.ceil(world.length / cap);
 
 /** Pages by number that begin at `first`; page `number` has items from here. */
-const byNumber = (query: URLSearchParams, first: number) => {
-  const number = numberOf(query, "page", first);
+const byNumber = (query: URLSearchParams, first: number, name = "page") => {
+  const number = numberOf(query, name, first);
   const items = cut((number - first) * cap, null);
   return { number, items, isLast: (number - first + 1) * cap >= world.length };
 };
@@ -86,6 +88,23 @@ const byToken = (query: URLSearchParams, name: string, self: string) => {
   const more = start + cap < world.length;
   const next = more && linked(self, query, { [name]: `t${start + cap}` });
   return { items: cut(start, null), next };
+};
+
+/** Where the items behind the one with this identifier begin. */
+const startAfter = (query: URLSearchParams, name: string): number => {
+  const id = query.get(name);
+  return id === null ? 0 : items().findIndex((item) => item.id === id) + 1;
+};
+
+/** A page and the token of the next one, where there is one; `last` is what comes behind all. */
+const tokenOf = (query: URLSearchParams, name: string) => {
+  const start = Number(query.get(name)?.replace("t", "") ?? 0);
+  const last = `t${start + cap}`;
+  return {
+    items: cut(start, null),
+    last,
+    ...(start + cap < world.length ? { nextToken: last } : {}),
+  };
 };
 
 const django = {
@@ -523,6 +542,224 @@ const styles: Readonly<Record<string, Style>> = {
       return { body: { items, nextPage: isLast ? null : number + 1 } };
     },
   },
+  tokensOfPagination: {
+    isSure: true,
+    parameters: [
+      ["paginationToken", text],
+      ["pageSize", integer],
+    ],
+    page: objectOf(
+      { boxes: list, pagination: objectOf({ nextToken: text }, "nextToken") },
+      "pagination",
+    ),
+    answer(query) {
+      const { items: boxes, nextToken } = tokenOf(query, "paginationToken");
+      return {
+        body: { boxes, ...(nextToken && { pagination: { nextToken } }) },
+      };
+    },
+  },
+  kubernetes: {
+    isSure: true,
+    parameters: [
+      ["listOptions.continue", text],
+      ["listOptions.limit", { type: "string", format: "int64" }],
+    ],
+    page: objectOf(
+      { items: list, metadata: objectOf({ continue: text }, "continue") },
+      "metadata",
+    ),
+    answer(query) {
+      const { items, nextToken = "" } = tokenOf(query, "listOptions.continue");
+      return { body: { items, metadata: { continue: nextToken } } };
+    },
+  },
+  iterators: {
+    isSure: true,
+    parameters: [
+      ["iterator", text],
+      ["limit", integer],
+    ],
+    page: objectOf({
+      data: list,
+      done: boolean,
+      iterator: nullable,
+      prevIterator: nullable,
+    }),
+    // The last page has an iterator as well, for what comes later.
+    answer(query) {
+      const { items: data, nextToken, last } = tokenOf(query, "iterator");
+      return {
+        body: {
+          data,
+          done: nextToken === undefined,
+          iterator: nextToken ?? last,
+          prevIterator: null,
+        },
+      };
+    },
+  },
+  nextBothWays: {
+    isSure: true,
+    parameters: [
+      ["next", text],
+      ["limit", integer],
+    ],
+    page: objectOf({ "next-token": text, accounts: list }, "next-token"),
+    answer(query) {
+      const { items: accounts, nextToken } = tokenOf(query, "next");
+      return {
+        body: { accounts, ...(nextToken && { "next-token": nextToken }) },
+      };
+    },
+  },
+  tokensInHeaders: {
+    isSure: true,
+    parameters: [
+      ["nextToken", text],
+      ["limit", integer],
+    ],
+    page: list,
+    headers: { "X-Next-Token": { schema: text } },
+    answer(query) {
+      const { items: body, nextToken } = tokenOf(query, "nextToken");
+      return {
+        body,
+        ...(nextToken && { headers: { "x-next-token": nextToken } }),
+      };
+    },
+  },
+  numbersAsTexts: {
+    parameters: [
+      ["pageNumber", { ...text, default: "1" }],
+      ["pageSize", { ...text, default: "100" }],
+      ["offset", text],
+      ["limit", text],
+    ],
+    page: list,
+    requests: (pages) => pages + (world.length > 0 ? 1 : 0),
+    answer: (query) => ({ body: byNumber(query, 1, "pageNumber").items }),
+  },
+  numbersInObjects: {
+    isBounded: true,
+    isSure: true,
+    parameters: [
+      [
+        "page",
+        { type: "object", properties: { number: integer, size: integer } },
+      ],
+    ],
+    page: objectOf({
+      data: list,
+      meta: objectOf({
+        page: objectOf({ number: integer, size: integer, total: integer }),
+      }),
+    }),
+    answer(query) {
+      const { number, items: data } = byNumber(query, 1, "number");
+      const page = { number, size: cap, total: world.length };
+      return { body: { data, meta: { page } } };
+    },
+  },
+  currentNumbers: {
+    isBounded: true,
+    isSure: true,
+    parameters: [
+      ["current", { ...integer, description: "Starts from 1. Default:1" }],
+      ["size", integer],
+    ],
+    page: objectOf({ rows: list, total: integer }),
+    answer: (query) => ({
+      body: {
+        rows: byNumber(query, 1, "current").items,
+        total: world.length,
+      },
+    }),
+  },
+  numbersBesideSorting: {
+    parameters: [
+      ["page", { ...integer, default: 0 }],
+      ["per_page", integer],
+      ["order_key", text],
+      [
+        "after",
+        { ...text, description: "Needs order_key, whose values it is one of." },
+      ],
+    ],
+    page: objectOf({ hosts: list }),
+    requests: (pages) => pages + (world.length > 0 ? 1 : 0),
+    answer: (query) => ({ body: { hosts: byNumber(query, 0).items } }),
+  },
+  numbersOfPosts: {
+    method: "post",
+    parameters: [
+      ["PageNumber", integer],
+      ["PageSize", integer],
+    ],
+    page: list,
+    requests: (pages) => (world.length === 0 ? 1 : pages + 2),
+    answer: (query) => ({ body: byNumber(query, 1, "PageNumber").items }),
+  },
+  lastItems: {
+    parameters: [
+      ["page_token", { ...text, description: "The ID of the last item." }],
+      ["page_size", integer],
+    ],
+    page: list,
+    requests: (pages) => pages + (world.length > 0 ? 1 : 0),
+    answer: (query) => ({ body: cut(startAfter(query, "page_token"), null) }),
+  },
+  lastItemsAndMore: {
+    parameters: [
+      ["after", { ...text, description: "Identifier of the last item." }],
+      ["limit", integer],
+    ],
+    page: objectOf({ object: text, data: list, has_more: boolean }),
+    answer(query) {
+      const start = startAfter(query, "after");
+      const has_more = start + cap < world.length;
+      return { body: { object: "list", data: cut(start, null), has_more } };
+    },
+  },
+  errors: {
+    isSure: true,
+    parameters: [
+      ["page", { ...integer, default: 1 }],
+      ["pagesize", integer],
+    ],
+    page: objectOf({
+      errors: list,
+      links: objectOf(
+        { next: objectOf({ href: { ...text, format: "url" } }, "href") },
+        "next",
+      ),
+    }),
+    answer(query, self) {
+      const { number, items, isLast } = byNumber(query, 1);
+      const href = linked(self, query, { page: number + 1 });
+      return {
+        body: { errors: items, links: isLast ? {} : { next: { href } } },
+      };
+    },
+  },
+  describedLinks: {
+    isSure: true,
+    isLinked: true,
+    parameters: [["limit", integer]],
+    page: objectOf({
+      object: text,
+      has_more: boolean,
+      next: { ...nullable, description: "Path to the next page." },
+      data: list,
+    }),
+    answer(query, self) {
+      const { items: data, next } = byToken(query, "cursor", self);
+      const path = next ? next.slice(new URL(self).origin.length) : null;
+      return {
+        body: { object: "list", has_more: path !== null, next: path, data },
+      };
+    },
+  },
   hubspot: {
     isSure: true,
     parameters: [
@@ -560,26 +797,28 @@ const document = {
   },
   security: [{ key: [] }],
   paths: Object.fromEntries(
-    Object.entries(styles).map(([name, { parameters, page, headers }]) => [
-      `/${name}`,
-      {
-        get: {
-          operationId: `styles.${name}`,
-          parameters: parameters.map(([parameter, schema]) => ({
-            name: parameter,
-            in: "query",
-            schema,
-          })),
-          responses: {
-            200: {
-              description: "",
-              ...(headers ? { headers } : {}),
-              content: { "application/json": { schema: page } },
+    Object.entries(styles).map(
+      ([name, { parameters, page, headers, method = "get" }]) => [
+        `/${name}`,
+        {
+          [method]: {
+            operationId: `styles.${name}`,
+            parameters: parameters.map(([parameter, schema]) => ({
+              name: parameter,
+              in: "query",
+              schema,
+            })),
+            responses: {
+              200: {
+                description: "",
+                ...(headers ? { headers } : {}),
+                content: { "application/json": { schema: page } },
+              },
             },
           },
         },
-      },
-    ]),
+      ],
+    ),
   ),
 };
 

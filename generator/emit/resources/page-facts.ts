@@ -37,15 +37,11 @@ function kindFacts(
         kind: "byCursor",
         facts: [
           pathFact("cursor", paging.cursor),
-          placeFact("next", paging.nextCursor),
-          ...(paging.as === undefined
+          ...(paging.nextCursor ? [placeFact("next", paging.nextCursor)] : []),
+          ...(paging.header === undefined
             ? []
-            : [
-                {
-                  name: "as",
-                  value: paging.as === "text" ? "String" : "Number",
-                },
-              ]),
+            : [{ name: "header", value: stringLiteral(paging.header) }]),
+          ...asFact(paging),
           ...(paging.isNumbered ? [{ name: "nonZero", value: "true" }] : []),
         ],
       };
@@ -68,7 +64,11 @@ function kindFacts(
     case "offset":
       return {
         kind: "byOffset",
-        facts: [placeFact("offset", paging.offset), ...firstFact(paging.first)],
+        facts: [
+          placeFact("offset", paging.offset),
+          ...firstFact(paging.first),
+          ...asFact(paging),
+        ],
       };
     case "page":
       return {
@@ -76,6 +76,7 @@ function kindFacts(
         facts: [
           placeFact("page", paging.page),
           ...(paging.first === "unknown" ? [] : firstFact(paging.first)),
+          ...asFact(paging),
         ],
       };
     default:
@@ -93,6 +94,16 @@ function endFacts({
   return facts.flatMap(([name, place]) =>
     place ? [placeFact(name, place)] : [],
   );
+}
+
+function asFact({
+  as,
+}: {
+  readonly as?: "text" | "number";
+}): readonly ObjectEntry[] {
+  return as === undefined
+    ? []
+    : [{ name: "as", value: as === "text" ? "String" : "Number" }];
 }
 
 function firstFact(first: number | PagingPlace): readonly ObjectEntry[] {

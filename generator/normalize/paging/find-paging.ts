@@ -11,6 +11,7 @@ import {
 } from "./paging-members.js";
 import {
   isCalled,
+  saysAll,
   saysFewer,
   spelling,
   spellingOf,
@@ -58,9 +59,16 @@ type Next = Paging extends infer Kind
   : never;
 
 function byCursor(members: PagingMembers): Next | undefined {
-  const { cursor, nextCursor } = members;
-  if (!cursor || !nextCursor || isLink(nextCursor)) return undefined;
-  return cursorPaging(cursor, nextCursor, members);
+  const { cursor, nextCursor, nextHeader: header } = members;
+  if (!cursor) return undefined;
+  if (nextCursor && !isLink(nextCursor))
+    return cursorPaging(cursor, nextCursor, members);
+  if (
+    header === undefined ||
+    !isOnlyOfTypes(cursor.schema, members.deref, "string")
+  )
+    return undefined;
+  return { kind: "cursor", cursor: placeOf(cursor), header, ends: {} };
 }
 
 /** The page says the number or offset of the next one, or a cursor by a name that a link has, too. */
@@ -133,7 +141,8 @@ function byLinkAlone(
   const isSure =
     configured?.link !== undefined ||
     isUrl(link) ||
-    /(?:url|uri|href|link)$/.test(spellingOf(link.path).own);
+    /(?:url|uri|href|link)$/.test(spellingOf(link.path).own) ||
+    /\b(?:ur[il]|link|path|href)\b/i.test(link.schema.description ?? "");
   return isSure
     ? {
         kind: "link",
@@ -197,11 +206,16 @@ function readAs(
   return isOnlyOfTypes(schema, deref, "string") ? "text" : undefined;
 }
 
-/** The cursor is a member of the last item: `starting_after`, of lists that say `has_more`. */
+/**
+ * The cursor is a member of the last item: `starting_after`, of lists that say `has_more`, or that
+ * are the page and as long as is asked for, so that an empty one has no last item.
+ */
 function byLastItem(members: PagingMembers): Next | undefined {
   const { afterItem, items, deref } = members;
   const ends = findEnds(members, "cursor");
-  if (!afterItem || !(ends.hasMore ?? ends.isLast)) return undefined;
+  const isEnded =
+    ends.hasMore ?? ends.isLast ?? (items.path.length === 0 && members.limit);
+  if (!afterItem || !isEnded) return undefined;
   const root = { schema: items.item, optional: false };
   const key = placesIn(root, 1, deref).find(
     ({ path, schema, optional }) =>
@@ -229,7 +243,13 @@ function byOffset(
   const first = firstOffset(offset, members);
   const ends = findEnds(members, "offset");
   if (first === undefined || !isEnded(ends, end, members)) return undefined;
-  return { kind: "offset", offset: placeOf(offset), first, ends };
+  return {
+    kind: "offset",
+    offset: placeOf(offset),
+    first,
+    ...textOf(offset, members),
+    ends,
+  };
 }
 
 function byPage(
@@ -241,7 +261,22 @@ function byPage(
   const first = firstPage(page, members);
   const ends = findEnds(members, "page");
   if (first === undefined || !isEnded(ends, end, members)) return undefined;
-  return { kind: "page", page: placeOf(page), first, ends };
+  if (saysAll(page.schema.description ?? "")) return undefined;
+  return {
+    kind: "page",
+    page: placeOf(page),
+    first,
+    ...textOf(page, members),
+    ends,
+  };
+}
+
+/** What a number is made into, where it is asked for as a text. */
+function textOf(
+  { schema }: Found,
+  { deref }: PagingMembers,
+): { readonly as?: "text" } {
+  return isOnlyOfTypes(schema, deref, "string") ? { as: "text" } : {};
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PagingPlace } from "../../model/paging.js";
 import type { PagingMembers } from "./paging-members.js";
-import { spellingOf } from "./paging-words.js";
-import { type Found, placeOf } from "./places.js";
+import { declaredFirst, spellingOf } from "./paging-words.js";
+import { type Found, placeOf, placesIn } from "./places.js";
 
 /**
  * What number the first page has, when none is asked for: what the parameter or the config says,
@@ -12,11 +12,11 @@ export function firstPage(
   page: Found,
   { configured, ownPage, items, deref }: PagingMembers,
 ): number | PagingPlace | "unknown" | undefined {
-  const { properties = [] } = deref(items.item);
-  const unknown = properties.length > 0 ? "unknown" : undefined;
+  const members = placesIn({ schema: items.item, optional: false }, 1, deref);
+  const unknown = members.length > 0 ? "unknown" : undefined;
   return (
     configured?.first ??
-    declaredFirst(page) ??
+    declaredFirst(page.schema) ??
     (ownPage ? placeOf(ownPage) : unknown)
   );
 }
@@ -26,33 +26,12 @@ export function firstOffset(
   offset: Found,
   { configured, ownOffset }: PagingMembers,
 ): number | PagingPlace | undefined {
-  const declared = configured?.first ?? declaredFirst(offset);
+  const declared = configured?.first ?? declaredFirst(offset.schema);
   if (declared !== undefined) return declared;
-  if (/(?:offset|skip)$/.test(spellingOf(offset.path).own)) return 0;
-  return ownOffset && placeOf(ownOffset);
-}
-
-function declaredFirst({ schema }: Found): number | undefined {
-  const {
-    default: usual,
-    minimum,
-    exclusiveMinimum,
-    description = "",
-  } = schema;
-  const least = minimum ?? (exclusiveMinimum === 0 ? 1 : undefined);
-  const first = [usual, least].find(
-    (each): each is 0 | 1 => each === 0 || each === 1,
-  );
-  if (first !== undefined) return first;
   if (
-    /\b(?:zero|0)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:0|zero)\b/i.test(
-      description,
-    )
+    /(?:offset|skip)$/.test(spellingOf(offset.path).own) ||
+    /\boffset\b/i.test(offset.schema.description ?? "")
   )
     return 0;
-  return /\b(?:one|1)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:1|one)\b|\bdefaults?(?: to| is|:)? `?1\b/i.test(
-    description,
-  )
-    ? 1
-    : undefined;
+  return ownOffset && placeOf(ownOffset);
 }

@@ -6,8 +6,11 @@ import type { Deref } from "../schema/deref.js";
 import type { PagingOptions } from "../options/options.js";
 import { wordsOf } from "../../model/words.js";
 import {
+  declaredFirst,
+  isCalled,
   isOfAnother,
   isSpelled,
+  saysIdentifier,
   type Spelling,
   spelling,
   spellingOf,
@@ -30,8 +33,12 @@ export interface PagingQuestion {
   readonly result: Result;
   /** Whether a success comes with a `Link` header. */
   readonly hasLinks: boolean;
+  /** The headers that a success comes with, in lower case. */
+  readonly headers?: readonly string[];
   /** Whether its method is GET, by which a link is followed. */
   readonly isGet: boolean;
+  /** Whether its path ends in this name: lists of what went wrong are items of `/errors`. */
+  readonly path?: string;
   /** What is written of the operation and of its parameters. */
   readonly texts?: readonly string[];
   /** What the config says of its pages. */
@@ -47,6 +54,8 @@ export interface PagingMembers {
   readonly page?: Found;
   readonly limit?: Found;
   readonly nextCursor?: Found;
+  /** The response header that has it instead. */
+  readonly nextHeader?: string;
   readonly link?: Found;
   readonly nextPage?: Found;
   readonly nextOffset?: Found;
@@ -62,12 +71,18 @@ export interface PagingMembers {
 
 /** Finds them by name and type, those that the config names by their path; undefined without items. */
 export function readMembers(
-  { input = {}, result, configured = {} }: PagingQuestion,
+  {
+    input = {},
+    result,
+    headers = [],
+    path = "",
+    configured = {},
+  }: PagingQuestion,
   deref: Deref,
 ): PagingMembers | undefined {
   if (result.kind !== "body" || result.encoding !== "json") return undefined;
   const root = { schema: result.schema, optional: result.optional === true };
-  const list = findItems(root, configured.items, deref);
+  const list = findItems(root, { configured: configured.items, path }, deref);
   if (!list) return undefined;
   const page = placesIn(root, 3, deref)
     .filter(({ path }) => !isOfAnother(path))
@@ -106,27 +121,64 @@ export function readMembers(
     [
       ...named(asked, words.cursor, "string", ...number),
       ...named(asked, words.token, "string"),
-    ].at(0),
+      ...named(asked, nextNames(page), "string"),
+    ].find(({ schema }) => !sorts(schema)),
   );
-  const found = {
-    cursor,
-    nextCursor: choose("nextCursor", "page", () =>
-      bestCursor(named(page, words.nextCursor, "string", ...number), cursor),
+  const texts = (names: ReadonlySet<string>, isNumbered = false): Found[] =>
+    named(asked, names, "string").filter(
+      ({ schema }) => isNumbered || isDigits(schema.default),
+    );
+  const limit = [
+    ...named(asked, words.limit, ...number),
+    ...texts(words.limit),
+  ].at(0);
+  const ownPage = named(page, words.ownPage, ...number).at(0);
+  const nextCursor = choose("nextCursor", "page", () =>
+    bestCursor(
+      [
+        ...named(page, words.nextCursor, "string", ...number),
+        ...(cursor && nextNames([spelled(cursor)]).size > 0
+          ? named(page, new Set([spellingOf(cursor.path).own]), "string")
+          : []),
+      ],
+      cursor,
     ),
+  );
+  const isUsed =
+    nextCursor !== undefined || (cursor && isCalled(cursor.path, words.cursor));
+  const found = {
+    // What is called `offset` or `next` is a cursor for those pages alone that give one.
+    cursor: configured.cursor === undefined && !isUsed ? undefined : cursor,
+    nextCursor,
     link: choose("link", "page", () => named(page, words.link, "string").at(0)),
     afterItem: choose("cursor", "input", () =>
-      named(asked, words.lastItem, "string", ...number).at(0),
+      [
+        ...named(asked, words.lastItem, "string", ...number),
+        ...named(asked, words.cursor, "string").filter(({ schema }) =>
+          saysIdentifier(schema.description ?? ""),
+        ),
+      ].at(0),
     ),
+    nextHeader:
+      cursor && configured.nextCursor === undefined
+        ? headers.find((name) => words.nextHeader.has(spelling(name)))
+        : undefined,
     offset: choose("offset", "input", () =>
-      named(asked, words.offset, ...number).at(0),
+      [...named(asked, words.offset, ...number), ...texts(words.offset)].at(0),
     ),
     page: choose("page", "input", () =>
-      named(asked, words.page, ...number).at(0),
+      [
+        ...named(asked, words.page, ...number),
+        ...texts(words.page, ownPage !== undefined),
+        ...(limit ? named(asked, words.namedPage, ...number) : []).filter(
+          ({ schema }) => declaredFirst(schema) !== undefined,
+        ),
+      ].at(0),
     ),
-    limit: named(asked, words.limit, ...number).at(0),
+    limit,
     nextPage: named(page, words.nextPage, ...number).at(0),
     nextOffset: named(page, words.nextOffset, ...number).at(0),
-    ownPage: named(page, words.ownPage, ...number).at(0),
+    ownPage,
     ownOffset: named(page, words.ownOffset, ...number).at(0),
     hasMore: choose("hasMore", "page", () =>
       named(page, words.hasMore, "boolean").at(0),
@@ -172,11 +224,30 @@ const waysToGoOn: ReadonlySet<string> = new Set([
   "page",
 ]);
 
+/** Whether a text is that of a number, which the first page or size has then. */
+function isDigits(value: unknown): boolean {
+  return typeof value === "string" && /^\d+$/.test(value);
+}
+
+/** Names of what is called the next of something, `next_record_id`: a request takes what a page gives. */
+function nextNames(places: readonly Spelled[]): ReadonlySet<string> {
+  const own = places.map(({ spelling: { own } }) => own);
+  return new Set(
+    own.filter((name) => /^next.+(?:token|cursor|id)$/.test(name)),
+  );
+}
+
+/** Whether a parameter called `after` is a value that sorted items come after, which no page gives. */
+function sorts({ description = "" }: Schema): boolean {
+  return /\b(?:order[ _-]?(?:by|key|column)|sort)/i.test(description);
+}
+
 function findItems(
   root: Root,
-  configured: string | undefined,
+  asked: { readonly configured: string | undefined; readonly path: string },
   deref: Deref,
 ): FoundList | undefined {
+  const { configured } = asked;
   const at = (path: Path): FoundList | undefined => {
     const place = placeAt(root, path, deref);
     return place && asList(place);
@@ -195,9 +266,52 @@ function findItems(
       (inner.length === 0 || words.items.has(spelling(name))),
   );
   const within = candidates.filter(({ path }) => path.length > 1);
-  const [only, ...others] = within.length > 0 ? within : candidates;
-  return called ?? (others.length === 0 ? only : undefined);
+  const [only = faults(lists, asked.path), ...others] =
+    within.length > 0 ? within : candidates;
+  if (called) return called;
+  return only && others.length === 0 && isListing(only, lists, root, deref)
+    ? only
+    : undefined;
 }
+
+/** The errors that `/batches/{id}/errors` lists. */
+function faults(
+  lists: readonly FoundList[],
+  path: string,
+): FoundList | undefined {
+  const last = spelling(path.split("/").at(-1) ?? "");
+  const [only, ...others] = lists;
+  const isAsked =
+    only?.path.length === 1 && spelling(only.path[0] ?? "") === last;
+  return isAsked && words.faults.has(last) && others.length === 0
+    ? only
+    : undefined;
+}
+
+/**
+ * Whether an object is there for a list that no usual name says the items of: it has no other list
+ * in an object beside it, `history.events`, and no thing with an identifier of its own.
+ */
+function isListing(
+  { path: [name = ""] }: FoundList,
+  lists: readonly FoundList[],
+  root: Root,
+  deref: Deref,
+): boolean {
+  const isBeside = ({ path: [other = ""] }: Found): boolean =>
+    other !== name && !aside.test(other);
+  return (
+    !lists.some((list) => list.path.length > 1 && isBeside(list)) &&
+    !placesIn(root, 2, deref).some(
+      (place) =>
+        place.path.length === 2 && place.path[1] === "id" && isBeside(place),
+    )
+  );
+}
+
+/** What a page has beside its items. */
+const aside =
+  /^_|page|paging|pagination|meta|link|info|error|warning|cursor|facet|aggregat|count|includ|stat/i;
 
 /** What is called as the request's cursor is, then what is called the next. */
 function bestCursor(

@@ -830,7 +830,7 @@ describe("what the config says of members", () => {
     total: integer,
     sum: integer,
     left: boolean,
-    done: boolean,
+    over: boolean,
     sheets: integer,
     "at?": url,
     up: string,
@@ -872,8 +872,8 @@ describe("what the config says of members", () => {
       { kind: "page", ends: { hasMore: "left" } },
     ],
     [
-      { page: "sheet", isLast: "done" },
-      { kind: "page", ends: { isLast: "done" } },
+      { page: "sheet", isLast: "over" },
+      { kind: "page", ends: { isLast: "over" } },
     ],
     [{ page: "sheet", total: "nothing" }, undefined],
     [

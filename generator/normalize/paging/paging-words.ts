@@ -1,4 +1,5 @@
 import type { Path } from "../../model/paging.js";
+import type { Schema } from "../../model/schema.js";
 
 const spelled = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/));
@@ -7,6 +8,7 @@ const spelled = (text: string): ReadonlySet<string> =>
 type Role =
   | "cursor"
   | "nextCursor"
+  | "nextHeader"
   | "link"
   | "token"
   | "nextPage"
@@ -15,6 +17,7 @@ type Role =
   | "offset"
   | "limit"
   | "page"
+  | "namedPage"
   | "ownPage"
   | "ownOffset"
   | "hasMore"
@@ -29,11 +32,16 @@ type Role =
 export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
   cursor: spelled(
     `cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
-    pagecursor pageafter marker`,
+    pagecursor pageafter aftercursor marker paginationtoken pagingtoken nextpagetoken nextcursor`,
   ),
   nextCursor: spelled(
     `nextcursor nextpagetoken nexttoken endcursor cursor next nextpage continuationtoken
-    continuation nextmarker aftercursor after nextafter nextoffset nextstart lastid nextid nextpagecursor nextstartcursor`,
+    continuation nextmarker aftercursor after nextafter nextoffset nextstart lastid nextid nextpagecursor nextstartcursor
+    continue iterator`,
+  ),
+  nextHeader: spelled(
+    `xnexttoken nexttoken xnextcursor nextcursor xnextpagetoken nextpagetoken xcontinuationtoken
+    continuationtoken xnextmarker`,
   ),
   /** What may be a link as well as a cursor: the value itself tells. */
   link: spelled(
@@ -41,16 +49,18 @@ export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
     odatanextlink`,
   ),
   /** What is a cursor where it is a text. */
-  token: spelled("offset page start"),
+  token: spelled("offset page start next continue iterator"),
   nextPage: spelled("nextpage nextpagenumber next"),
   nextOffset: spelled("nextoffset nextstart nextstartat nextskip next"),
   lastItem: spelled("startingafter afterid"),
   offset: spelled("offset skip start startindex startat from pageoffset"),
   limit: spelled(
     `limit pagesize perpage size take count top maxresults first pagelimit max itemsperpage
-    resultsperpage`,
+    resultsperpage rows`,
   ),
   page: spelled("page pagenumber pageno pageindex currentpage"),
+  /** What is the number of a page where its description says which the first is. */
+  namedPage: spelled("current p"),
   ownPage: spelled(
     "page pagenumber pageno pageindex currentpage number current",
   ),
@@ -58,12 +68,13 @@ export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
   hasMore: spelled(
     "hasmore hasnext hasnextpage more hasnextresults hasmoreitems moreavailable istruncated",
   ),
-  isLast: spelled("last islast islastpage lastpage"),
+  isLast: spelled("last islast islastpage lastpage done"),
   total: spelled(
-    "totalcount total totalitems totalresults totalrecords totalelements odatacount",
+    `totalcount total totalitems totalresults totalrecords totalelements totalentries totalnum
+    odatacount`,
   ),
   totalPages: spelled(
-    "totalpages pagecount pages lastpage numpages totalpagecount",
+    "totalpages pagecount pages lastpage numpages totalpagecount totalpagenum",
   ),
   items: spelled(
     `data items results records rows entries values list nodes content elements objects resources
@@ -81,6 +92,9 @@ const innerNames = spelled(
   "offset cursor after token href link url uri start startat",
 );
 
+/** What a number or a size is that of a page in what is called `page`; a `count` may be another. */
+const pageNames = spelled("number no index size after");
+
 /** Whether a member, or one in what is called the next page, is called one of these. */
 export function isCalled(path: Path, names: ReadonlySet<string>): boolean {
   return isSpelled(spellingOf(path), names);
@@ -94,8 +108,16 @@ export interface Spelling {
 
 /** The names that `isSpelled` compares, for places that are compared more than once. */
 export function spellingOf(path: Path): Spelling {
-  const [outer = "", own = ""] = ["", ...path].slice(-2).map(spelling);
+  const [outer = "", own = ""] = ["", ...path.flatMap(stepsOf)]
+    .slice(-2)
+    .map(spelling);
   return { outer, own };
+}
+
+/** `listOptions.continue` as the two names it is made of, since it is in what has options of pages. */
+function stepsOf(name: string): readonly string[] {
+  const [, outer = "", own = ""] = /^([^.]+)\.([^.]+)$/.exec(name) ?? [];
+  return /page|paging|pagination|options$/i.test(outer) ? [outer, own] : [name];
 }
 
 /** The same as `isCalled` of what is spelled already. */
@@ -105,7 +127,10 @@ export function isSpelled(
 ): boolean {
   return (
     names.has(own) ||
-    (outer.startsWith("next") && innerNames.has(own) && names.has(`next${own}`))
+    (outer.startsWith("next") &&
+      innerNames.has(own) &&
+      names.has(`next${own}`)) ||
+    (outer === "page" && pageNames.has(own) && names.has(`page${own}`))
   );
 }
 
@@ -129,8 +154,52 @@ export function saysFewer(text: string): boolean {
   return fewer.some((pattern) => pattern.test(text));
 }
 
+/** Whether a text says that all items are given where no page is asked for: asking for one then starts over. */
+export function saysAll(text: string): boolean {
+  return /\bnot (?:specified|provided|set|given|passed|supplied)\b[^.]*\b(?:all|without pag)/i.test(
+    text,
+  );
+}
+
+/** Whether a text says that a value is the identifier of an item. */
+export function saysIdentifier(text: string): boolean {
+  return /\b(?:id|ids|identifier|uuid)\b/i.test(text);
+}
+
 const fewer = [
   /\b(?:return|contain|receive|include)\w*\s+(?:more or |even |only )?(?:fewer|less)\s+(?!than or\b)/i,
   /\b(?:events|items|records|results)\s+less\s+than\b/i,
   /\b(?:empty|partial)\b[^.]{0,40}\bpages?\b[^.]{0,40}\bbefore\b/i,
 ];
+
+/** A number, or what a text of digits is the text of. */
+function digitsOf(value: unknown): unknown {
+  return typeof value === "string" && /^\d+$/.test(value)
+    ? Number(value)
+    : value;
+}
+
+/** The number that a parameter says the first page or item has. */
+export function declaredFirst({
+  default: usual,
+  minimum,
+  exclusiveMinimum,
+  description = "",
+}: Schema): number | undefined {
+  const least = minimum ?? (exclusiveMinimum === 0 ? 1 : undefined);
+  const first = [digitsOf(usual), least].find(
+    (each): each is 0 | 1 => each === 0 || each === 1,
+  );
+  if (first !== undefined) return first;
+  if (
+    /\b(?:zero|0)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:0|zero)\b/i.test(
+      description,
+    )
+  )
+    return 0;
+  return /\b(?:one|1)[- ]?(?:based|indexed)|\b(?:start|begin)\w* (?:at|from|with) (?:1|one)\b|\bdefaults?(?: to| is|:)? `?1\b/i.test(
+    description,
+  )
+    ? 1
+    : undefined;
+}

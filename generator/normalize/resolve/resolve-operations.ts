@@ -77,8 +77,12 @@ function resolveOperation(
   const { reader, derefWhole } = context;
   const input = flattenInput(draft, context);
   const result = resultOf(draft, reader);
-  const hasLinks = draft.responses.some(
-    (response) => response.hasLinks && response.status.startsWith("2"),
+  const successes = draft.responses.filter(({ status }) =>
+    status.startsWith("2"),
+  );
+  const hasLinks = successes.some((response) => response.hasLinks);
+  const headers = successes.flatMap((response) =>
+    response.headers.map(({ name }) => name),
   );
   const reads = findReads(draft, decided?.reads, context);
   const configured = decided?.paging;
@@ -90,7 +94,9 @@ function resolveOperation(
             parameters: input.parameters,
             result,
             hasLinks,
+            headers,
             isGet: draft.method === "GET",
+            path: draft.path,
             texts: textsOf(draft),
             configured,
           },

@@ -39,8 +39,10 @@ export interface EndFacts extends ItemFacts {
 export interface CursorFacts extends EndFacts {
   /** Where the input has the cursor. */
   readonly cursor: Place;
-  /** Where a page has the next one. */
-  readonly next: Place;
+  /** Where a page has the next one; absent: in a header. */
+  readonly next?: Place;
+  /** The response header that has it. */
+  readonly header?: string;
   /** Converts the value found to the type of the parameter, where they differ. */
   readonly as?: (found: unknown) => unknown;
   /** Whether it is a number that is never 0 behind another page. */
@@ -49,13 +51,14 @@ export interface CursorFacts extends EndFacts {
 
 /** Pages of which each names the cursor of the next one. */
 export function byCursor(facts: CursorFacts): PagesCaller {
-  const { as = (found) => found, nonZero } = facts;
-  const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next)];
+  const { as = (found) => found, nonZero, header } = facts;
+  const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next ?? "")];
   const isMore = moreBy(facts);
   return callerOf(facts, {
-    next(page, input) {
+    next(page, input, { response }) {
       if (!isMore(page)) return undefined;
-      const found = read(page, next);
+      const found =
+        header === undefined ? read(page, next) : response.headers.get(header);
       return nextBy(nonZero ? found || undefined : found, (each) =>
         put(input, cursor.path, as(each)),
       );

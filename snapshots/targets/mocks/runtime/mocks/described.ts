@@ -262,6 +262,7 @@ function pagingOf(pages: PageFacts, facts: MockFacts): MockPaging {
     ...(defined(places) as Pick<MockPaging, "items" | "start">),
     ...(pages["as"] === String && { isNumber: true as const }),
     ...(typeof first === "number" && { first }),
+    ...(typeof pages["header"] === "string" && { header: pages["header"] }),
   };
 }
 

@@ -18,6 +18,8 @@ export interface MockPaging {
   readonly first?: number;
   /** Where a page says what comes next; of an item with `last-item`. */
   readonly next?: readonly string[];
+  /** The response header that says it instead. */
+  readonly header?: string;
   readonly hasMore?: readonly string[];
   readonly isLast?: readonly string[];
   readonly total?: readonly string[];

@@ -47,8 +47,10 @@ export interface EndFacts extends ItemFacts {
 export interface CursorFacts extends EndFacts {
   /** Where the input has the cursor. */
   readonly cursor: Place;
-  /** Where a page has the next one. */
-  readonly next: Place;
+  /** Where a page has the next one; absent: in a header. */
+  readonly next?: Place;
+  /** The response header that has it. */
+  readonly header?: string;
   /** Converts the value found to the type of the parameter, where they differ. */
   readonly as?: (found: unknown) => unknown;
   /** Whether it is a number that is never 0 behind another page. */
@@ -77,6 +79,8 @@ export interface OffsetFacts extends EndFacts {
   readonly offset: Place;
   /** The offset of the first item, or where a page says its own. */
   readonly first: number | Place;
+  /** Converts the offset to the type of the parameter, where it is no number. */
+  readonly as?: (offset: number) => unknown;
 }
 
 /** A request names a page by its number. */
@@ -84,17 +88,20 @@ export interface NumberFacts extends EndFacts {
   readonly page: Place;
   /** The number of the first page, or where a page says its own; absent: 0 or 1. */
   readonly first?: number | Place;
+  /** Converts the number to the type of the parameter, where it is no number. */
+  readonly as?: (page: number) => unknown;
 }
 
 /** Pages of which each names the cursor of the next one. */
 export function byCursor(facts: CursorFacts): PagesCaller {
-  const { as = (found) => found, nonZero } = facts;
-  const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next)];
+  const { as = (found) => found, nonZero, header } = facts;
+  const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next ?? "")];
   const isMore = moreBy(facts);
   return callerOf(facts, {
-    next(page, input) {
+    next(page, input, { response }) {
       if (!isMore(page)) return undefined;
-      const found = read(page, next);
+      const found =
+        header === undefined ? read(page, next) : response.headers.get(header);
       return nextBy(nonZero ? found || undefined : found, (each) =>
         put(input, cursor.path, as(each)),
       );
@@ -140,7 +147,7 @@ export function byHeader(facts: LinkFacts): PagesCaller {
 
 /** Pages that are asked for by how many items come before. */
 export function byOffset(facts: OffsetFacts): PagesCaller {
-  const { first } = facts;
+  const { first, as = (found) => found } = facts;
   const offset = partsOf(facts.offset);
   const start = startOf(offset, first);
   const isMore = moreBy(facts);
@@ -153,7 +160,7 @@ export function byOffset(facts: OffsetFacts): PagesCaller {
       const before = first === 1 ? next - 1 : next;
       const goesOn =
         (isSure || count > 0) && isMore(page) && isLess(page, before);
-      return goesOn ? put(input, offset.path, next) : undefined;
+      return goesOn ? put(input, offset.path, as(next)) : undefined;
     },
     ...(isSaid(facts.total) || isSaid(facts.totalPages)
       ? {}
@@ -163,7 +170,7 @@ export function byOffset(facts: OffsetFacts): PagesCaller {
 
 /** Pages that are asked for by their number. */
 export function byNumber(facts: NumberFacts): PagesCaller {
-  const { first: from } = facts;
+  const { first: from, as = (found) => found } = facts;
   const asked = partsOf(facts.page);
   const start = startOf(asked, from ?? 0);
   const isMore = moreBy(facts);
@@ -181,7 +188,7 @@ export function byNumber(facts: NumberFacts): PagesCaller {
       const before = next - (isOpen ? first : from === 0 ? 0 : 1);
       const reached = facts.totalPages === undefined ? before * size : before;
       const goesOn = (isSure || some) && isMore(page) && isLess(page, reached);
-      return goesOn ? put(input, asked.path, next) : undefined;
+      return goesOn ? put(input, asked.path, as(next)) : undefined;
     },
     ...(isOpen && {
       isOpen: (input: object, page: unknown) =>
@@ -216,9 +223,9 @@ function startOf(
   const own = typeof first === "number" ? undefined : partsOf(first);
   return (input, page) => {
     const given = read(input, asked);
-    if (isSaid(asked)) return given as number;
+    if (isSaid(asked)) return Number(given);
     const start = own ? (read(page, own) ?? 1) : first;
-    return (given ?? start) as number;
+    return Number(given ?? start);
   };
 }
 
