@@ -158,24 +158,42 @@ export function readSelection({
 }
 
 function readFlags(flags: GivenFlags): OutputFlags {
-  const { output, header = [], overlay, force, offline } = flags;
-  const extension = flags["import-extension"];
+  const {
+    config: _,
+    FILE: file,
+    input,
+    output,
+    header = [],
+    include,
+    exclude,
+    overlay,
+    "import-extension": extension,
+    force,
+    "trust-lock": trustLock,
+    offline,
+    ...rest
+  } = flags;
+  // Does not compile where an option is declared and not read here.
+  rest satisfies Record<string, never>;
   return {
     ...defined({
-      input: readInput(flags),
+      input: readInput(input, file),
       output,
       importExtension: extension && extensions[extension],
       overlays: overlay,
     }),
     headers: parseHeaders(header),
-    ...readSelection(flags),
+    ...readSelection({ include, exclude }),
     force: force === true,
-    trustLock: flags["trust-lock"] === true,
+    trustLock: trustLock === true,
     offline: offline === true,
   };
 }
 
-function readInput({ input, FILE: file }: GivenFlags): string | undefined {
+function readInput(
+  input: string | undefined,
+  file: string | undefined,
+): string | undefined {
   if (file === undefined || input === undefined) return file ?? input;
   throw new SpeclatheError(
     "option-invalid",
