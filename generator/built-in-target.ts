@@ -13,7 +13,7 @@ export interface TargetTable {
   readonly always: readonly BuiltInTarget[];
 }
 
-/** What a folder of `targets/` adds to the output. */
+/** The additions of a folder of `targets/` to the output. */
 export interface BuiltInTarget {
   /** Modules, which are printed as the client's are. */
   readonly modules?: Output;
@@ -21,7 +21,7 @@ export interface BuiltInTarget {
   readonly files?: (source: TargetSource) => Promise<readonly OutputFile[]>;
 }
 
-/** What the files of a target are made of. */
+/** The input of a target's files. */
 export interface TargetSource {
   readonly document: Document;
   readonly model: Model;

@@ -34,7 +34,7 @@ export interface GenerateOptions {
   readonly targets?: readonly Target[];
 }
 
-/** What a document becomes. */
+/** The result of generating. */
 export interface Generated {
   /** Sorted by path. */
   readonly files: readonly OutputFile[];
@@ -43,7 +43,7 @@ export interface Generated {
   readonly names: NameTable;
 }
 
-/** What is used of openapi-typescript 7; its nodes are those of its own TypeScript. */
+/** The used part of openapi-typescript 7; its nodes are those of its own TypeScript. */
 export interface OpenapiTypescript {
   // Not its whole program: that lints, and requests whatever a member called `$ref` names.
   transformSchema(document: object, context: object): unknown[];

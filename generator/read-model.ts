@@ -9,9 +9,9 @@ import type {
 } from "./normalize/options/options.js";
 import type { Sources } from "./sources.js";
 
-/** What a document means. */
+/** The model of a document and its source. */
 export interface ReadModel {
-  /** What the model was made of: bundled and upgraded. */
+  /** The document that the model was made of, bundled and upgraded. */
   readonly document: Document;
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];

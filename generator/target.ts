@@ -127,7 +127,7 @@ export interface TargetSecurityScheme {
   readonly key: string;
   /** The option of the client that takes its credential. */
   readonly option: string;
-  /** What its tokens can be granted. */
+  /** Scopes of its tokens. */
   readonly scopes: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export interface Command {
   run(flags: Flags, context: CommandContext): Promise<number>;
 }
 
-/** What a command uses beside its flags. */
+/** The dependencies of a command. */
 export interface CommandContext {
   readonly io: GuardedIo;
   readonly printer: Printer;

@@ -1,4 +1,4 @@
-/** What a run of the program sees of the world, handed in so that tests can be the world. */
+/** The environment of a run, passed in so that tests can replace it. */
 export interface Io {
   readonly stdout: TextStream;
   readonly stderr: TextStream;

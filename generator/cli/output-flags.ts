@@ -149,7 +149,7 @@ async function loadConfigs(
   return { shown, directory: dirname(path), ...loaded };
 }
 
-/** What `--include` and `--exclude` say. */
+/** The selection of `--include` and `--exclude`. */
 export function readSelection({
   include = [],
   exclude = [],

@@ -4,7 +4,7 @@ import { printSuggestion } from "../model/suggest.js";
 import { commonOptions } from "./command.js";
 import type { Command, Flags, Option, OptionTable } from "./command.js";
 
-/** What a command line asks for. */
+/** A parsed command line. */
 export type ParsedLine =
   | {
       readonly kind: "command";

@@ -59,11 +59,11 @@ function writtenForms(character: string): string {
   const named = also.get(character);
   if (named !== undefined) forms.push(named);
   const any = `(?:${forms.join("|")})${character === "\\" ? "+" : ""}`;
-  // What is not seen is left out, or is a blank, where it is shown.
+  // Invisible characters are omitted, or become a space, in output.
   return isShown(character) ? any : `(?:${any}| )?`;
 }
 
-/** What base64 and forms write for a character, and escapes of its own. */
+/** The encodings of a character in base64 and forms, and its escapes. */
 const also: ReadonlyMap<string, string> = new Map([
   [" ", "\\+"],
   ["+", "-| "],

@@ -201,7 +201,7 @@ async function readCompared(
   return { job, old, now, models };
 }
 
-/** What becomes of the output on the disk, and of a program that uses it, where one is named. */
+/** Changes of the output on the disk, and of a program that uses it if one is named. */
 async function compareOutputs(
   { job, old, now, models: { before, names } }: Compared,
   changes: readonly Change[],
@@ -238,7 +238,7 @@ async function compareOutputs(
   return { uses, ...defined({ generator: described }) };
 }
 
-/** What changed, without what is accepted. */
+/** The changes that are not accepted. */
 function compareDocuments(
   { old, now, models: { before, after } }: Compared,
   flags: DiffFlags,
@@ -287,7 +287,7 @@ async function writeReportPage(
 
 function readLength(given: string | undefined): number {
   if (given === undefined) return longestBody;
-  // What is left out must be said, too.
+  // The report also counts the changes it omits.
   if (/^[1-9]\d{2,8}$/.test(given)) return Number(given);
   throw new SpeclatheError(
     "option-invalid",

@@ -10,18 +10,18 @@ import type { UsesReport } from "./uses/uses-report.js";
 
 /** Why an output is out of date: what changed in its document, its generator and in programs. */
 export interface Explanation {
-  /** What changed in the document; absent: the old one is not at hand, or it is the same. */
+  /** Changes of the document; absent if the old document is unavailable or equal. */
   readonly changes?: readonly Change[];
-  /** What of a program breaks; absent: none is named, or there is no output yet. */
+  /** Places of a program that break; absent if no program is named, or there is no output yet. */
   readonly uses?: UsesReport;
-  /** What of the output changes without a change of its document; absent: nothing is known of that. */
+  /** Changes of the output that no change of the document explains; absent if unknown. */
   readonly generator?: GeneratorChanges;
 }
 
 /** A check and its explanation. */
 export type ExplainedCheck = CheckResult & Explanation;
 
-/** What a check is explained by. */
+/** The explanation of a failed check. */
 export interface ExplainOptions {
   /** The revision of git whose document the changes are counted from; default the output's own. */
   readonly base?: string;

@@ -18,7 +18,7 @@ export interface GeneratorChanges {
   /** The files on the disk. */
   readonly before: readonly OutputFile[];
   readonly after: readonly OutputFile[];
-  /** What of a program breaks by that alone; absent: none is named. */
+  /** Places of a program that break by these changes alone; absent if no program is named. */
   readonly uses?: UsesReport;
 }
 

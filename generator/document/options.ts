@@ -17,7 +17,7 @@ export interface DocumentOptions {
 
 /** The text of an overlay: OpenAPI Overlay Specification 1.0 or 1.1, JSON or YAML. */
 export interface OverlaySource {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }

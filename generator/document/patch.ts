@@ -42,7 +42,7 @@ export interface PatchedPlace {
   readonly method: string;
 }
 
-/** What a patch gives: nothing where it changed what it was given. */
+/** The result of a patch: nothing if it changed its argument. */
 export type Patched<Part> = Part | void | Promise<Part | void>;
 
 /**

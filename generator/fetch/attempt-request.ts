@@ -8,7 +8,7 @@ import {
 import { shownUrl } from "./location.js";
 import { readLimited, tooLarge } from "./read-limited.js";
 
-/** What one request came to. */
+/** The result of one request. */
 export type Attempt =
   | {
       readonly kind: "answer";

@@ -1,11 +1,11 @@
 /** How a document is fetched. */
 export interface FetchOptions {
-  /** What relative paths start at. */
+  /** The base of relative paths. */
   readonly directory: string;
   readonly stdin?: AsyncIterable<Uint8Array | string>;
   /** Sent only to their origin, and no more once a redirect has left it. */
   readonly headers?: OriginHeaders;
-  /** What an earlier answer said of itself: makes the request conditional (RFC 9110, 13). */
+  /** Validators of an earlier response, which make the request conditional (RFC 9110, 13). */
   readonly validators?: Validators;
   /** Whether a redirect to another origin is followed; absent: it is. */
   readonly mayRedirect?: (url: URL) => boolean;

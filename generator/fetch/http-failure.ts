@@ -13,7 +13,7 @@ export interface FailedAttempt {
   readonly retryAfter?: number;
 }
 
-/** What an error status means (RFC 9110, 15.5 and 15.6). */
+/** The meaning of an error status (RFC 9110, 15.5 and 15.6). */
 export function statusFailure(url: URL, response: Response): FailedAttempt {
   const { status } = response;
   const retryAfter = parseRetryAfter(response.headers.get("retry-after"));
@@ -29,7 +29,7 @@ export function statusFailure(url: URL, response: Response): FailedAttempt {
   };
 }
 
-/** What it means that a request failed without an answer, or while the answer was read. */
+/** The meaning of a failure without a response, or while one was read. */
 export function connectionFailure(
   url: URL,
   error: unknown,
@@ -144,7 +144,7 @@ const timeouts = [
 const tlsCode =
   /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_|SELF_SIGNED|^HOSTNAME_MISMATCH$/;
 
-// What went wrong is deep inside: fetch wraps undici, which wraps one error per address tried.
+// The cause is nested: fetch wraps undici, which wraps one error per address tried.
 function errorCodes(error: unknown): string[] {
   if (!(error instanceof Error)) return [];
   const own = [

@@ -1,10 +1,10 @@
 import { SpeclatheError } from "../model/failure.js";
 
-/** What reading to the end needs to know. */
+/** Options of reading to the end. */
 export interface ReadLimit {
   /** In bytes. */
   readonly limit: number;
-  /** What to call the source where it is too large. */
+  /** The name of the source in messages. */
   readonly place: string;
   /** Called for each part that arrives. */
   readonly onProgress?: () => void;

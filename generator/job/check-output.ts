@@ -17,12 +17,12 @@ import {
 import type { OutputSettings } from "./settings.js";
 import { printTextDiff } from "./text-diff.js";
 
-/** What a check found out about one output. */
+/** The result of a check for one output. */
 export interface CheckResult {
   readonly input: string;
   readonly output: string;
   readonly status: "in-sync" | "drift";
-  /** What is other than when the output was written. */
+  /** Changes since the output was written. */
   readonly causes: readonly Cause[];
   /** The files that are not what they would be. */
   readonly files: readonly DriftedFile[];
@@ -30,7 +30,7 @@ export interface CheckResult {
   readonly foreign: readonly string[];
 }
 
-/** What the explanation of a check starts from. */
+/** The input of a check's explanation. */
 export interface FoundDrift {
   readonly generated: GeneratedOutput;
   readonly causes: ReadonlySet<Cause>;

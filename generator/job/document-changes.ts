@@ -5,7 +5,7 @@ import { SpeclatheError } from "../model/failure.js";
 import { hashContent } from "../write/content-hash.js";
 import type { OutputSettings } from "./settings.js";
 
-/** What changes a document before it is read, and how to tell whether that is as it was. */
+/** Overlays and patches of a document, and their hashes, which show whether they changed. */
 export interface DocumentChanges {
   readonly overlays: readonly OverlaySource[];
   /** Of what the changes say, not of where they are; absent: there are none. */

@@ -12,7 +12,7 @@ export interface FetchedEntry {
   readonly references?: Readonly<Record<string, string>>;
 }
 
-/** What is known of a document without understanding it. */
+/** Facts of a document that need no parsing. */
 export function documentFacts({
   document,
   isWhole,

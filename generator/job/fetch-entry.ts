@@ -8,7 +8,7 @@ import type { InputSettings } from "./input-settings.js";
 import { readCached, writeCached } from "./machine-cache.js";
 import type { OutputJob } from "./output-job.js";
 
-/** What this machine remembers of a document that it fetched. */
+/** This machine's record of a fetched document. */
 interface KnownDocument {
   /** The final URL, after redirects. */
   readonly uri: string;

@@ -7,9 +7,9 @@ import { resolveSettings } from "./settings.js";
 
 /** How a config is run from a program. */
 export interface GenerateConfigOptions {
-  /** What relative paths start at. Default the working directory. */
+  /** The base of relative paths. Default the working directory. */
   readonly directory?: string;
-  /** What `${NAME}` is looked up in. Default the process's environment. */
+  /** The variables for `${NAME}`. Default the process's environment. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   /** Overwrites generated files that were edited by hand. */
   readonly force?: boolean;

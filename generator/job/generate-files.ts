@@ -9,7 +9,7 @@ import type { FetchedEntry } from "./entry.js";
 import type { OutputJob } from "./output-job.js";
 import { printKeptDocument } from "./kept-document.js";
 
-/** What an output shall be: its files, and its lock but the files. */
+/** The wanted output: its files, and its lock without them. */
 export interface GeneratedOutput {
   readonly generated: Generated;
   readonly lock: Omit<Lock, "files">;
@@ -67,7 +67,7 @@ export async function generateFrom(
   return { ...generated, files: [...generated.files, ...kept] };
 }
 
-/** What targets are made by beside the program, loaded only where one is asked for. */
+/** Libraries that targets need, loaded only for these targets. */
 async function peersFor({
   emit,
   directory,

@@ -1,7 +1,7 @@
 import type { DocumentOptions } from "../document/options.js";
 import type { Config } from "./config/config.js";
 
-/** What is selected of a document beside its config: each as the config would have it. */
+/** A selection given beside the config, in the form of the config. */
 export type Selected = Pick<DocumentOptions, "include" | "exclude">;
 
 /** Settings of outputs beside their config, as of the command line. */
@@ -22,7 +22,7 @@ export interface OutputFlags extends Selected {
 export interface LoadedConfig {
   /** The config file as it is shown. */
   readonly shown: string;
-  /** What their relative paths start at. */
+  /** The base of their relative paths. */
   readonly directory: string;
   readonly configs: readonly Config[];
   /** Of the code they are written in, where they hold functions. */

@@ -16,13 +16,13 @@ export interface InputSettings {
   readonly location: string;
   /** The location as it is shown: variables as they are written, no credentials. */
   readonly shown: string;
-  /** What a relative location starts at. */
+  /** The base of a relative location. */
   readonly directory: string;
   readonly headers?: OriginHeaders;
   /** Origins that a `$ref` may reference. */
   readonly allow: readonly string[];
   readonly limits: Partial<FetchLimits>;
-  /** What must not be printed. */
+  /** Secrets, which must not be printed. */
   readonly secrets: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function resolveInput(
   const located = locate(flags, config && { config, placed }, around);
   const { location, directory } = located;
   const origin = originOf(location, directory);
-  // What is not asked for needs no credentials.
+  // A document that is not requested needs no credentials.
   const given =
     config && placed && located.takesHeaders && flags.offline !== true;
   const expanded = given
@@ -72,7 +72,7 @@ interface Located {
   readonly takesHeaders: boolean;
 }
 
-/** What a config says of the input, and where it says so. */
+/** The input option of a config, and its place. */
 interface Origin {
   readonly config: InputConfig;
   readonly placed: PlacedConfig;

@@ -4,7 +4,7 @@ import { lockName } from "../write/output-path.js";
 import { readCached, writeCached } from "./machine-cache.js";
 import type { OutputJob } from "./output-job.js";
 
-/** What this machine remembers of the last run that made an output. */
+/** This machine's record of the last run for an output. */
 export interface LastRun {
   /** The hash of the lock that it left. */
   readonly lock: string;

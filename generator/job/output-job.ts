@@ -17,7 +17,7 @@ import { findPrettierOptions } from "./project/prettier-options.js";
 import type { OutputSettings } from "./settings.js";
 import { isBuiltSince, readVersion } from "./version.js";
 
-/** What the making of an output needs beside its settings. */
+/** The dependencies of making an output beside its settings. */
 export interface OutputContext {
   readonly generate: GenerateFunction;
   readonly stdin: AsyncIterable<Uint8Array | string>;
@@ -82,7 +82,7 @@ export interface OutputJob {
   readonly version: string;
 }
 
-/** What came of an output but the time it took. */
+/** The result of an output without its duration. */
 export type Outcome = Omit<OutputResult, "milliseconds">;
 
 async function resolveOptions(

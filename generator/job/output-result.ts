@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
 
-/** What came of one output; printed as it is by `--json`. */
+/** The result of one output; `--json` prints it as it is. */
 export interface OutputResult {
   /** As shown. */
   readonly input: string;
@@ -17,7 +17,7 @@ export interface OutputResult {
   readonly milliseconds: number;
 }
 
-/** What is known of the document without understanding it. */
+/** Facts of the document that need no parsing. */
 export interface DocumentFacts {
   /** Absent where the server said that nothing changed. */
   readonly bytes?: number;
@@ -25,7 +25,7 @@ export interface DocumentFacts {
   readonly version?: string;
 }
 
-/** What happened to one file. */
+/** The action on one file. */
 export interface FileResult {
   readonly path: string;
   readonly status: "written" | "unchanged" | "removed";

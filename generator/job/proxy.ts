@@ -4,7 +4,7 @@ import { SpeclatheError } from "../model/failure.js";
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** What of Node this needs; from 24.14 on it is there. */
+/** The part of Node's API that this needs; it exists from 24.14 on. */
 export interface ProxySystem {
   readonly setGlobalProxyFromEnv?: (env: Env) => () => void;
 }

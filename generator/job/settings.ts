@@ -23,7 +23,7 @@ export interface OutputSettings {
   readonly directory: string;
   /** The output directory as it is shown. */
   readonly shown: string;
-  /** What of the document is read. */
+  /** The selected part of the document. */
   readonly document: DocumentOptions;
   /** Overlays, absolute and as they are shown. */
   readonly overlays: readonly {

@@ -1,4 +1,4 @@
-/** What a diagnostic's code means to the person who meets it. */
+/** The meaning of each diagnostic's code, for users. */
 export interface DiagnosticEntry {
   readonly cause: string;
   readonly fix: string;

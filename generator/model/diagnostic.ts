@@ -11,6 +11,6 @@ export interface Diagnostic {
   readonly pointer: string;
   /** One line, lower case, naming the thing. */
   readonly message: string;
-  /** What to do about it. */
+  /** The next step. */
   readonly help?: string;
 }

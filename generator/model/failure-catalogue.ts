@@ -1,6 +1,6 @@
-/** What a failure's code means to the person who meets it. */
+/** The meaning of each failure's code, for users. */
 export interface FailureEntry {
-  /** What the process ends with (design, 9.9). */
+  /** The exit code of the process. */
   readonly exit: 1 | 2 | 3 | 5;
   readonly cause: string;
   /** The next step, shown with the failure unless the place knows a better one. */

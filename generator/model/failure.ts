@@ -10,14 +10,14 @@ export interface FailureDetail {
   readonly message: string;
 }
 
-/** What is known of a failure beside its code and message. */
+/** Details of a failure beside its code and message. */
 export interface FailureContext {
   /** A file or URL, with a JSON pointer as its fragment where there is one. */
   readonly place?: string;
   /** The next step; absent: the catalogue's. */
   readonly help?: string;
   readonly details?: readonly FailureDetail[];
-  /** What was found in the document, where that is why. */
+  /** Diagnostics of the document, if they are the reason. */
   readonly diagnostics?: readonly Diagnostic[];
   readonly cause?: unknown;
 }
@@ -51,7 +51,7 @@ export class SpeclatheError extends Error {
     this.diagnostics = context.diagnostics ?? [];
   }
 
-  /** What the process ends with. */
+  /** The exit code of the process. */
   get exitCode(): FailureExit {
     return failureCatalogue[this.code].exit;
   }

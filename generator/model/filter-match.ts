@@ -19,7 +19,7 @@ export interface FilterMatch {
   readonly ignoreCase?: true;
 }
 
-/** What an operator means: that of the usual name. */
+/** The usual operator that another name means. */
 export interface OperatorMeaning {
   readonly printed: string;
   readonly usual: string;

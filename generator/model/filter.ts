@@ -6,7 +6,7 @@ export interface Filter {
   readonly type: string;
   /** Its path: member names of a request, or the name of the component; the config refers to it so. */
   readonly path?: string;
-  /** In camel case, what its builder is called: `alertTransactionFilter`. */
+  /** The name of its builder, in camel case: `alertTransactionFilter`. */
   readonly builder: string;
   readonly description?: string;
   readonly fields: readonly FilterField[];
@@ -22,7 +22,7 @@ export interface Filter {
 export interface FilterField {
   /** As written on the wire. */
   readonly name: string;
-  /** What the builder calls it; differs from `name` for key/value pairs (`metadata`). */
+  /** Its name in the builder; differs from `name` for key/value pairs (`metadata`). */
   readonly printed: string;
   readonly kind: FieldKind;
   readonly description?: string;
@@ -41,7 +41,7 @@ export interface FilterField {
   };
 }
 
-/** What a user interface would draw for the field. */
+/** The kind of control that a user interface would show. */
 export type FieldKind =
   | "uuid"
   | "enum"
@@ -61,7 +61,7 @@ export interface Operator {
   readonly name: string;
   /** The builder's method: `gte`. */
   readonly printed: string;
-  /** What its argument is; `flag` takes a boolean, true when left out. */
+  /** The kind of its argument; `flag` takes a boolean, by default true. */
   readonly argument: "value" | "list" | "flag";
   /** The schema of the argument as sent. */
   readonly schema: Schema;

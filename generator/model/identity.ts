@@ -1,9 +1,9 @@
 import { type HeldBy, isAnnotation, keywordFacts } from "./keywords.js";
 import type { PatternProperty, Property, Schema } from "./schema.js";
 
-/** What tells schemas apart. */
+/** Options of identities. */
 export interface IdentityRules {
-  /** What tells a schema directly inside from any other. */
+  /** The identity of a direct subschema. */
   readonly of: (schema: Schema) => string | number;
   /** Whether a keyword counts. */
   readonly counts: (keyword: string) => boolean;

@@ -2,7 +2,7 @@
 import { type LimitKeyword, limits } from "./limits.js";
 import type { Schema } from "./schema.js";
 
-/** What is known of a keyword of the model's schemas. */
+/** Facts of a keyword of the model's schemas. */
 export interface KeywordFacts {
   /**
    * Whether it asserts something of a value, says something of it, or is what normalization found
@@ -118,7 +118,7 @@ const facts: ReadonlyMap<string, KeywordFacts> = new Map([
   ),
 ]);
 
-/** What is known of a keyword; undefined where it is none of the model's. */
+/** Facts of a keyword; undefined if it is none of the model's. */
 export function keywordFacts(keyword: string): KeywordFacts | undefined {
   return facts.get(keyword);
 }

@@ -19,18 +19,18 @@ export interface Model {
   readonly scopeSets: readonly ScopeSet[];
   /** Sorted by type. */
   readonly filters: readonly Filter[];
-  /** What of an item each filter is about; absent: none of them filters a list. */
+  /** The members of an item that each filter concerns; absent if none filters a list. */
   readonly filterMatches?: readonly FilterMatch[];
   /** Sorted by resource, then name. */
   readonly operations: readonly Operation[];
-  /** What the API sends by itself, sorted by name; absent: nothing is declared. */
+  /** Webhooks, sorted by name; absent if none are declared. */
   readonly webhooks?: readonly Webhook[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** What every operation needs unless it says otherwise; absent: nothing is declared. */
+  /** The API's security requirements; absent if none are declared. */
   readonly security?: SecurityRequirement;
 }
 
-/** What the document says of the API as a whole. */
+/** Facts of the API as a whole. */
 export interface Api {
   readonly title: string;
   /** The title as a name, without `API`: `ComplianceManagement`. */

@@ -8,7 +8,7 @@ export interface NamedType {
   readonly schema: Schema;
   /** `component` when the document's author gave the name. */
   readonly origin: "component" | "inline";
-  /** What the model's other parts know this type as, for the module it is printed in. */
+  /** The role of this type in the model, which decides its module. */
   readonly role: TypeRole;
   /**
    * The name of the type of responses that this one is in requests: without what only comes back,
@@ -24,7 +24,7 @@ export interface NamedType {
   readonly places: readonly string[];
   /** The reason of its name for a reader: the part of an operation, or the title. */
   readonly reason?: string;
-  /** What the document calls all of the places, where they are one type for that and their shape. */
+  /** The common name of the places in the document, if they are one type by it and their shape. */
   readonly meaning?: string;
 }
 

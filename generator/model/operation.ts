@@ -25,15 +25,15 @@ export interface Operation {
   /** As written; absent: it has none. */
   readonly tags?: readonly string[];
   readonly input: OperationInput;
-  /** What a call resolves with. */
+  /** The result of a call. */
   readonly result: Result;
   /** Every response the document declares, success or not. */
   readonly responses: readonly Response[];
-  /** What a call may be refused with, where a failure is declared to have a body of JSON. */
+  /** The type of declared failures with a JSON body. */
   readonly errors?: OperationErrors;
-  /** What a success tells in headers, where some are declared. */
+  /** The type of a success's headers, if some are declared. */
   readonly headers?: OperationHeaders;
-  /** What the API sends by itself in the course of it. */
+  /** Its callbacks. */
   readonly callbacks?: Callbacks;
   /** Where it differs from the model's own. */
   readonly security?: SecurityRequirement;
@@ -56,7 +56,7 @@ export interface OperationServer {
   readonly url: string;
 }
 
-/** What a further call of an operation asks for: another media type of its success. */
+/** The media type of a further call of an operation, another one of its success. */
 export interface Variant {
   /** As written. */
   readonly mediaType: string;
@@ -183,7 +183,7 @@ export interface Response {
   readonly schema?: Schema;
   /** Where the schema stands; absent: it has none. */
   readonly schemaPointer?: string;
-  /** What is declared of its headers, sorted by name; absent: nothing is. */
+  /** Its declared headers, sorted by name; absent if there are none. */
   readonly headers?: readonly ResponseHeader[];
   /** The operations that what it holds leads on to; absent: none. */
   readonly links?: readonly Link[];
@@ -234,7 +234,7 @@ export interface OperationHeaders {
 /** A header of some success; required: of all. */
 export type OperationHeader = Omit<ResponseHeader, "types" | "pointer">;
 
-/** What a successful call resolves with: nothing, whatever comes, or a body of some encoding. */
+/** The result of a successful call: nothing, anything, or a body of some encoding. */
 export type Result =
   | { readonly kind: "none" }
   | { readonly kind: "any" }

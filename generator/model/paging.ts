@@ -10,7 +10,7 @@ export type Paging =
 interface PagingBase {
   /** Where a page has its items; an empty path: it is the list itself. */
   readonly items: PagingPlace;
-  /** What an item is. */
+  /** The schema of an item. */
   readonly item: Schema;
   /** Where a request says how many items a page has; absent: it cannot, or in a link's own way. */
   readonly limit?: PagingPlace;
@@ -26,7 +26,7 @@ export interface CursorPaging extends PagingBase {
   readonly nextCursor?: PagingPlace;
   /** The response header that has the next cursor, in lower case. */
   readonly header?: string;
-  /** What a cursor found is made into, where it is asked for in another type. */
+  /** The type that a cursor is converted to, if the request requires another one. */
   readonly as?: "text" | "number";
   /** It is the number or the offset of the page, which is never 0 behind another page. */
   readonly isNumbered?: true;
@@ -89,7 +89,7 @@ export interface NumberPaging extends PagingBase {
   readonly ends: PageEnds;
 }
 
-/** What a page says of the end; where it says nothing, there is none behind a page without items. */
+/** Members of a page that mark the end; without any, a page without items is the last. */
 export interface PageEnds {
   /** A boolean: there is another. */
   readonly hasMore?: PagingPlace;

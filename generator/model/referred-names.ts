@@ -22,7 +22,7 @@ export function reachedNames(
   schemaOf: (name: string) => Schema | undefined,
 ): ReadonlySet<string> {
   const names = new Set(referredNames(schemas));
-  // What is added while a set is walked is walked too.
+  // Iteration includes the members that are added during it.
   for (const name of names) {
     const schema = schemaOf(name);
     for (const next of referredNames(schema ? [schema] : [])) names.add(next);

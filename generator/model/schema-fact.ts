@@ -3,7 +3,7 @@ import { findComponents } from "./cycles.js";
 
 /** Something that is so of a schema, made of what is so of its parts. */
 export interface FactRules<Fact> {
-  /** What is assumed of a type in a cycle until its parts are known. */
+  /** The assumed value of a type in a cycle until its parts are known. */
   readonly first: Fact;
   /** The schema of a named type. */
   readonly schemaOf: (name: string) => Schema | undefined;

@@ -60,7 +60,7 @@ export interface Schema
   readonly discriminator?: Discriminator;
 }
 
-/** What limits a value by a number, by {@link limits}; lengths are in code points. */
+/** Keywords of {@link limits}; lengths are in code points. */
 export type SchemaLimits = { readonly [Keyword in LimitKeyword]?: number };
 
 /** One entry of `properties` or `dependentSchemas`; the name is as written on the wire. */
@@ -84,7 +84,9 @@ export interface DependentRequired {
 /** OpenAPI 3.2, 4.25: a member whose value says which branch of a union is meant. */
 export interface Discriminator {
   readonly property: string;
-  /** What the document maps; what selects each branch in the end is {@link SelectedBy}. */
+  /**
+   * The document's mapping; {@link SelectedBy} has the values that select each branch in the end.
+   */
   readonly mapping: readonly {
     readonly value: string;
     readonly type: string;
@@ -93,12 +95,12 @@ export interface Discriminator {
   readonly fallback?: string;
 }
 
-/** What selects a branch of a union with a discriminator. */
+/** The values that select a branch of a union with a discriminator. */
 export interface SelectedBy {
   readonly property: string;
   /** The values of the member that mean this branch and no other. */
   readonly values: readonly Json[];
-  /** What says so: the branch's own schema, the mapping, or the name of the type. */
+  /** Their source: the branch's own schema, the mapping, or the name of the type. */
   readonly evidence: "schema" | "mapping" | "name";
   /** Whether the member may be missing. */
   readonly isOptional?: true;
@@ -109,7 +111,7 @@ export interface SelectedBy {
   readonly adds?: "values" | "member";
 }
 
-/** What a schema says without asserting anything. It belongs to the place of use. */
+/** Annotations of a schema. They belong to the place of use. */
 export interface SchemaAnnotations {
   readonly title?: string;
   readonly description?: string;
@@ -127,7 +129,7 @@ export interface SchemaAnnotations {
   readonly contentSchema?: Json;
 }
 
-/** What normalization found out about a schema. */
+/** Facts of a schema that normalization inferred. */
 export interface SchemaFindings {
   /**
    * The generic type this schema is an instance of. Types print `name<arguments>` in its place;

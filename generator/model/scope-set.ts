@@ -6,7 +6,7 @@ export interface ScopeSet {
   /** The name of its named type, whose schema holds the values: `Scope`. */
   readonly type: string;
   readonly separator: string;
-  /** What says that the values grant or are selected by, for people. */
+  /** Evidence that the values are scopes, as text. */
   readonly evidence?: string;
   /**
    * What segments of a scope are called in the objects keyed by scope, where the names differ:

@@ -14,7 +14,7 @@ export interface SecurityScheme {
   readonly isParameter?: true;
   /** The token URL of its client credentials flow (OAuth Flow Object, 4.8.29); empty: not known. */
   readonly tokenUrl?: string;
-  /** What its tokens may be allowed to do (OAuth Flow Objects, 4.8.29); sorted, absent: not said. */
+  /** Scopes of its tokens (OAuth Flow Objects, 4.8.29), sorted; absent if not declared. */
   readonly scopes?: readonly OAuthScope[];
 }
 

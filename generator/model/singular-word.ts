@@ -32,7 +32,7 @@ const unchanging: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** The singular of one word; what is no plural is left as it is. */
+/** The singular of one word; other words are unchanged. */
 export function singularWord(word: string): string {
   const lower = word.toLowerCase();
   const known = irregular.get(lower);

@@ -68,10 +68,10 @@ type Functions = Change | Readonly<Record<string, Change>>;
 interface Entry {
   readonly holder: object;
   readonly key: string;
-  /** What the patch's function is told beside the part. */
+  /** The second argument of a patch's function. */
   readonly place: string | PatchedPlace;
   readonly pointer: string;
-  /** What a pattern must be to mean it. */
+  /** Whether a pattern matches it. */
   readonly isMeant: (pattern: string) => boolean;
   readonly names: readonly string[];
 }
@@ -191,7 +191,7 @@ function listOperations(root: unknown): Entry[] {
   });
 }
 
-/** What later stages read is plain data, whatever a function put there. */
+/** Later stages read plain data, whatever a function returned. */
 function asData(value: unknown): unknown {
   try {
     return JSON.parse(JSON.stringify(value)) as unknown;

@@ -1,7 +1,7 @@
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 
-/** What is at a path of a part of a document, where all on the way is there. */
+/** The value at a path of a part of a document, if it exists. */
 export type At<
   Part,
   Path extends readonly PropertyKey[],

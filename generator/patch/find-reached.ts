@@ -25,7 +25,7 @@ export function findReachedSchemas(
       pending.push(schemas[name]);
     };
     const follow = (ref: string): void => {
-      // What is named by `$id` or an anchor could be any of those that have one.
+      // A reference by `$id` or anchor may resolve to any schema that has one.
       if (!ref.startsWith("#/")) {
         Object.keys(schemas)
           .filter((name) => hasIdentity(schemas[name]))

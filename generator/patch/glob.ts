@@ -1,4 +1,4 @@
-/** What a glob matches: a path has segments, a name has none. */
+/** The subject of a glob: a path has segments, a name has none. */
 export type GlobKind = "path" | "name";
 
 /**

@@ -19,7 +19,7 @@ export interface ListedOperation {
   readonly operationId?: string;
   readonly tags: readonly string[];
   readonly isDeprecated: boolean;
-  /** What it says, and what its path item says for all its operations. */
+  /** Its own members, and those of its path item. */
   readonly parts: readonly unknown[];
   readonly pointer: string;
 }

@@ -1,6 +1,6 @@
 import { matchesGlob } from "./glob.js";
 
-/** What an operation is called by: its operationId, and its method and path. */
+/** The names of an operation: its operationId, and its method and path. */
 export interface CalledOperation {
   readonly operationId?: string | undefined;
   /** In any case. */

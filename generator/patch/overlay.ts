@@ -7,7 +7,7 @@ import { parseDocument } from "../document/parse/parse-document.js";
 
 /** A document of the OpenAPI Overlay Specification 1.0 or 1.1, checked. */
 export interface Overlay {
-  /** What it is called in messages. */
+  /** Its name in messages. */
   readonly name: string;
   readonly version: "1.0" | "1.1";
   readonly actions: readonly OverlayAction[];

@@ -8,7 +8,7 @@ import {
 import type { Diagnostic } from "../model/diagnostic.js";
 import { type Choice, selectParts } from "./select-parts.js";
 
-/** What of a document is read, and how it is changed before. */
+/** The selection of a document, and its overlays and patches. */
 export interface PatchedOptions
   extends Omit<DocumentOptions, "include" | "exclude">, Choice {}
 
@@ -33,7 +33,7 @@ function changeBy({
   if (overlays.length === 0 && !patch) return undefined;
   return async (value) => {
     const diagnostics: Diagnostic[] = [];
-    // What YAML's aliases share is changed apart.
+    // Values that YAML aliases share are copied before they change.
     let root = JSON.parse(JSON.stringify(value)) as unknown;
     if (overlays.length > 0) {
       const { applyOverlays } = await import("./apply-overlays.js");

@@ -15,7 +15,7 @@ import { meansOperation } from "./operation-pattern.js";
 import type { Selection } from "../document/options.js";
 import { type NamedChoice, settleChoice } from "./settle-selection.js";
 
-/** What is chosen, and whether a pattern may match nothing: in an older document it may. */
+/** The selection, and whether a pattern may match nothing, as in an older document. */
 export interface Choice extends NamedChoice {
   readonly isTolerant?: boolean;
 }

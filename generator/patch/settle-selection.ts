@@ -10,13 +10,13 @@ export interface NamedSelection extends Selection {
   readonly names?: readonly string[];
 }
 
-/** What is selected, as far as the command line tells it. */
+/** The selection of the command line. */
 export interface NamedChoice {
   readonly include?: NamedSelection | readonly NamedSelection[];
   readonly exclude?: Exclusion & NamedSelection;
 }
 
-/** What the names of a document are. */
+/** The names of a document that patterns match. */
 interface Names {
   readonly all: readonly ListedOperation[];
   readonly types: readonly string[];

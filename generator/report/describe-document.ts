@@ -27,7 +27,7 @@ import type {
   WebhookReport,
 } from "./report-data.js";
 
-/** What is known of a document when its output is made. */
+/** Facts of a document that are known when its output is made. */
 export interface Inspected {
   /** The input, as shown. */
   readonly source: string;

@@ -38,7 +38,7 @@ function isComponent(place: string): boolean {
   return /^#\/components\/[^/]+\/[^/]+$/.test(place);
 }
 
-/** What the shapes have in common beside that they are equal (design, 10.3). */
+/** Why equal shapes are one type (design, 10.3). */
 function whyOne({ schema, origin, meaning }: NamedType): string {
   const isAuthors = origin === "component";
   if (schema.enum !== undefined)

@@ -17,7 +17,7 @@ export function describeCredential(scheme: SecurityScheme): CredentialReport {
   };
 }
 
-/** What a requirement asks for: `apiKey and environment, or nothing`. */
+/** A security requirement as text: `apiKey and environment, or nothing`. */
 export function describeRequirement(
   requirement: SecurityRequirement,
   schemes: readonly SecurityScheme[],

@@ -35,7 +35,7 @@ export function describeUnions({
 
 interface Place {
   readonly name: string;
-  /** What the config calls a union that stands here. */
+  /** The key of this union in the config. */
   readonly key: string;
   readonly pointer: string;
 }

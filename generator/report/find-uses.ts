@@ -2,7 +2,7 @@ import type { Model } from "../model/model.js";
 import type { Schema } from "../model/schema.js";
 import type { UseReport } from "./report-data.js";
 
-/** What refers to each type, by the type's name. */
+/** The places that reference each type, by the type's name. */
 export function findUses(
   model: Model,
 ): ReadonlyMap<string, readonly UseReport[]> {

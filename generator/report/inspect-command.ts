@@ -104,7 +104,7 @@ async function describeOnPage(
   };
 }
 
-/** What the model of a document is, or one type of it. */
+/** Prints the model of a document, or one type of it. */
 async function describeModel(
   job: OutputJob,
   explain: string | undefined,

@@ -137,7 +137,7 @@ function printUnmatched(
   ];
 }
 
-/** What bodies and successes are offered as, too, and no call sends or asks for. */
+/** Other media types of bodies and successes, which no call sends or requests. */
 function printPassedOver(operations: readonly Operation[]): readonly string[] {
   const asked = new Map<string, Set<string>>();
   for (const { variant } of operations) {
@@ -235,7 +235,7 @@ function printTypes({ types, generics }: Model): readonly string[] {
   );
 }
 
-/** What is one type though it is written out at several places, and why. */
+/** Types that several places of the document declare, and why they are one. */
 function printMerged(model: Model): readonly string[] {
   return describeMerged(model).flatMap(({ name, why, places, config }) => [
     `${name}: ${plain(why)}`,
@@ -244,7 +244,9 @@ function printMerged(model: Model): readonly string[] {
   ]);
 }
 
-/** What selects each branch of a union, how that is known, and the config that corrects it. */
+/**
+ * The values that select each branch of a union, their source, and the config that corrects them.
+ */
 function printDiscriminators(model: Model): readonly string[] {
   return describeUnions(model).flatMap(
     ({ name, property, branches, config }) => [

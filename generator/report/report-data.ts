@@ -4,7 +4,7 @@
  */
 export type Report = DocumentReport | ChangesReport;
 
-/** What speclathe makes of a document. */
+/** The model of a document. */
 export interface DocumentReport {
   readonly kind: "document";
   /** The input, as shown. */
@@ -13,7 +13,7 @@ export interface DocumentReport {
   readonly version: string;
   readonly servers: readonly string[];
   readonly credentials: readonly CredentialReport[];
-  /** What every operation needs, as a sentence; absent: nothing is declared. */
+  /** The API's security requirements in a sentence; absent if none are declared. */
   readonly security?: string;
   /** Sorted by name. */
   readonly operations: readonly OperationReport[];
@@ -146,7 +146,7 @@ export interface DiagnosticReport {
   readonly mend?: Mend;
 }
 
-/** What makes a remark go away, ready to be pasted. */
+/** Config that resolves a remark, ready to paste. */
 export interface Mend {
   readonly kind: "config" | "overlay";
   readonly text: string;
@@ -158,7 +158,7 @@ export interface FileReport {
   readonly bytes: number;
 }
 
-/** What changed between two documents. */
+/** Changes between two documents. */
 export interface ChangesReport {
   readonly kind: "changes";
   readonly old: string;
@@ -168,13 +168,13 @@ export interface ChangesReport {
   readonly changes: readonly ChangeReport[];
   readonly accepted: readonly ChangeReport[];
   readonly remarks: readonly string[];
-  /** What of a program breaks; absent: none was named. */
+  /** Breaking places of a program; absent if no program was named. */
   readonly program?: ProgramReport;
   /** Absent: the same version and config wrote the output. */
   readonly generator?: GeneratorChangesReport;
 }
 
-/** What another version of speclathe, or another config, changes with the old document. */
+/** Changes by another version of speclathe, or another config, with the old document. */
 export interface GeneratorChangesReport {
   readonly sentence: string;
   readonly declarations: readonly {
@@ -182,14 +182,14 @@ export interface GeneratorChangesReport {
     readonly name: string;
     readonly state: "added" | "removed" | "changed";
   }[];
-  /** What of a program breaks by that alone; absent: none was named. */
+  /** Places of a program that break by these alone; absent if no program was named. */
   readonly program?: ProgramReport;
 }
 
-/** What of a program breaks. */
+/** Breaking places of a program. */
 export interface ProgramReport {
   readonly sentence: string;
-  /** What breaks first. */
+  /** Breaking places first. */
   readonly causes: readonly {
     /** As changes have it; empty where only the compiler reports it. */
     readonly where: string;
@@ -205,7 +205,7 @@ export interface ProgramReport {
 
 /** One change. */
 export interface ChangeReport {
-  /** What a list of accepted changes calls it. */
+  /** Its name in a list of accepted changes. */
   readonly key: string;
   readonly rule: string;
   readonly severity: "breaking" | "warning" | "info";
@@ -217,7 +217,7 @@ export interface ChangeReport {
   readonly operations: readonly string[];
   readonly old?: ExcerptReport;
   readonly new?: ExcerptReport;
-  /** What a caller wrote, and has to write now. */
+  /** The caller's code before and after. */
   readonly code?: { readonly old?: string; readonly new?: string };
 }
 

@@ -77,7 +77,7 @@ function ownKinds(schema: Schema): ReadonlySet<JsonKind> {
 }
 
 /**
- * What is left of a type when only values of these kinds are allowed; a reference that has room
+ * A type restricted to values of these kinds; a reference that has room
  * for some of them is left as it is.
  */
 export function restrict(

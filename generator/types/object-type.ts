@@ -92,7 +92,7 @@ function conditionalMembers(
   }));
 }
 
-/** What members that are not declared hold; undefined where the schema has no keyword for them. */
+/** The type of undeclared members; undefined if the schema has no keyword for them. */
 function indexType(schema: Schema, inside: Projection): TypeNode | undefined {
   const { patternProperties = [], additionalProperties } = schema;
   const others = additionalProperties ?? schema.unevaluatedProperties;

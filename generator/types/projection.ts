@@ -2,7 +2,7 @@ import type { Schema } from "../model/schema.js";
 import type { JsonKind } from "../model/json-type.js";
 import type { TypeNode } from "./type-node.js";
 
-/** What projecting a schema needs to know besides the schema. */
+/** Options of projecting a schema. */
 export interface Projection {
   /** Projects a schema; handed in, because every kind of schema has schemas inside. */
   readonly project: (schema: Schema, projection: Projection) => TypeNode;
@@ -27,7 +27,7 @@ export interface Expansion {
   readonly cycle: ReadonlySet<string>;
   /** Those already being expanded around the present place. */
   readonly within: ReadonlySet<string>;
-  /** What a repeated reference adds: nothing to a union, nothing to an intersection. */
+  /** The neutral type for a repeated reference in a union or an intersection. */
   readonly repeated: "never" | "unknown";
 }
 

@@ -89,7 +89,7 @@ function referenceType(name: string, projection: Projection): TypeNode {
   });
 }
 
-/** What the keywords of the schema itself say, without the schemas it applies in place. */
+/** The type of the schema's own keywords, without its in-place applicators. */
 function ownType(schema: Schema, projection: Projection): TypeNode {
   if (schema.enum) return enumType(schema.enum, schema.type);
   if (!schema.type) return keyword("unknown");

@@ -77,7 +77,7 @@ export function isSameFile(directory: string, a: string, b: string): boolean {
   );
 }
 
-/** What stands somewhere, in words; undefined: nothing. Follows no link there. */
+/** The kind of file at a path, in words; undefined if there is none. Follows no link. */
 export function describePlace(path: string): string | undefined {
   const stats = findStats(path);
   return stats && describeStats(stats);

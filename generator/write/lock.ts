@@ -7,7 +7,7 @@ import { type FileContent, readOutputFile } from "./file-state.js";
 import { isOutputPath, lockName } from "./output-path.js";
 import { outputFailure } from "./output-failure.js";
 
-/** What an output was made from (design, 6.4): nothing in it depends on the machine. */
+/** The inputs of an output (design, 6.4): nothing in it depends on the machine. */
 export interface Lock {
   /** The version of speclathe that wrote it. */
   readonly generator: string;

@@ -5,7 +5,7 @@ export function isOutputPath(path: string): boolean {
   return path === keptName || isModulePath(path);
 }
 
-/** What the document kept beside an output is called. */
+/** The name of the document kept beside an output. */
 export const keptName = "openapi.json";
 
 /**
@@ -19,5 +19,5 @@ export function isLeftover(name: string): boolean {
   return /^\.speclathe-\d+-\w{6}$/.test(name);
 }
 
-/** What the lock's file is called. */
+/** The name of the lock file. */
 export const lockName = "speclathe.lock.json";

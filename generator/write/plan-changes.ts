@@ -22,11 +22,11 @@ export interface Plan {
   readonly unchanged: readonly string[];
   /** Generated files with other content than was generated. */
   readonly edited: readonly string[];
-  /** What we did not write, where a generated file must go. */
+  /** Foreign files at the paths of generated ones. */
   readonly foreign: readonly { readonly path: string; readonly what: string }[];
 }
 
-/** What a plan is made from. */
+/** The input of a plan. */
 export interface PlanRequest {
   readonly directory: string;
   readonly files: readonly OutputFile[];
@@ -127,7 +127,7 @@ function planRemoval(path: string, request: PlanRequest, plan: Draft): void {
 function planLock(request: PlanRequest, plan: Draft): void {
   const text = printLock(request.lock, request.printJson);
   const state = readFileState(request.directory, lockName);
-  // What is no file there was refused when the lock was read.
+  // Anything but a file was refused when the lock was read.
   const before = state.kind === "file" ? { before: state.hash } : {};
   if (before.before === hashContent(text)) return;
   plan.changes.push({ kind: "put", path: lockName, text, ...before });

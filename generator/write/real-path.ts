@@ -1,7 +1,7 @@
 import { realpathSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 
-/** Where a path really leads, all links followed; what of it does not exist stays as it is written. */
+/** The real path, all links followed; a part that does not exist stays as written. */
 export function findRealPath(path: string): string {
   const whole = resolve(path);
   for (let at = whole; ; at = dirname(at)) {

@@ -34,7 +34,7 @@ export async function createWorkFolder(
   }
 }
 
-/** What a run's owner file is called in a folder, which gets a mark where it has none. */
+/** The name of a run's owner file in a folder, which gets a mark if it has none. */
 export function nameOwner(work: string, run: string): string {
   writeMark(work);
   return `owner-${run}-${readMark(work) ?? ""}`;

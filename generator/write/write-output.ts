@@ -12,7 +12,7 @@ import { hasWorkFolder } from "./output-state.js";
 import { checkPlan, type Plan, planChanges } from "./plan-changes.js";
 import { removeEmpty } from "./remove-empty.js";
 
-/** What to write. */
+/** The files to write. */
 export interface WriteRequest {
   readonly directory: string;
   readonly files: readonly OutputFile[];
@@ -28,7 +28,7 @@ export interface WriteRequest {
   readonly patience?: number;
 }
 
-/** What was done; paths are sorted, the lock is not among them. */
+/** The actions taken; paths are sorted and exclude the lock. */
 export interface WriteResult {
   readonly written: readonly string[];
   readonly removed: readonly string[];

@@ -115,14 +115,14 @@ export const initCommand: Command = defineCommand({
   },
 });
 
-/** What is going to be written, and why. */
+/** The files to write, and why. */
 interface Setup {
   readonly answers: Answers;
   readonly survey: Survey;
   readonly imports: ExtensionChoice;
   readonly place: ReturnType<typeof placeOfDocument>;
   readonly config: ConfigRequest;
-  /** What has to be in the environment. */
+  /** Required environment variables. */
   readonly variables: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { ownPackage } from "../../own-package.js";
 
 import * as nodeModule from "node:module";
 
-/** What a config file holds. */
+/** The content of a config file. */
 export interface ConfigFile {
   readonly configs: readonly Config[];
   /** Of the text of the code; only where a function of it counts. */

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { SpeclatheError } from "../../model/failure.js";
 import type { GuardedIo } from "../printer.js";
 
-/** What `init` is asked for. */
+/** The answers for `init`. */
 export interface Answers {
   readonly input: string;
   readonly output: string;

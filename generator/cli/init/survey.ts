@@ -13,7 +13,7 @@ import { type Project, readProject } from "../../job/project/project.js";
 import { defined } from "../../model/defined.js";
 import { count } from "../../model/count.js";
 
-/** What `init` finds in a project. */
+/** Facts of a project that `init` uses. */
 export interface Survey {
   /** Absent: there is no package.json. */
   readonly packageManager?: PackageManager;
@@ -135,7 +135,7 @@ function readWorkflows(root: string): readonly string[] {
   }
 }
 
-/** What was found, for a line. */
+/** The facts for one line. */
 export function describeSurvey(survey: Survey): string {
   const { packageManager, root, below, typescript, otherWorkflows } = survey;
   const workspace = packageManager?.workspace;

@@ -5,7 +5,7 @@ import {
   type PackageManager,
 } from "../../job/project/package-manager.js";
 
-/** What the steps that install a project depend on. */
+/** Facts that decide the steps that install a project. */
 export interface SetupRequest {
   readonly root: string;
   /** The folder of the config from the root of the repository; empty: the root. */

@@ -4,10 +4,10 @@ import {
 } from "../../job/project/package-manager.js";
 import { setupSteps, yamlText } from "./workflow-setup.js";
 
-/** What a workflow is made for. */
+/** The project of a workflow. */
 export interface WorkflowRequest {
   readonly output: string;
-  /** What generates, as it is typed in the folder of the config. */
+  /** The command that generates, as typed in the folder of the config. */
   readonly generate: string;
   /** Variables of the config: secrets of the repository. */
   readonly variables: readonly string[];

@@ -6,7 +6,7 @@ import type { ImportExtension } from "../../job/project/import-extension.js";
 import { defined } from "../../model/defined.js";
 import { printJson } from "../../model/invisible.js";
 
-/** What a config that `init` writes says. */
+/** The options of a config that `init` writes. */
 export interface ConfigRequest {
   readonly input: string;
   readonly output: string;

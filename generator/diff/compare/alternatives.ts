@@ -14,7 +14,7 @@ export function alternatives(
   return !requirement || requirement.length === 0 ? [[]] : requirement;
 }
 
-/** What a way in needs, in a sentence. */
+/** An alternative of security in a sentence. */
 export function schemesOf(alternative: readonly RequiredScheme[]): string {
   return alternative
     .map(({ scheme }) => scheme)

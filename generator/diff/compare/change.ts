@@ -11,9 +11,9 @@ export interface Change {
   readonly rule: string;
   /** The worse of `wire` and `types`. */
   readonly severity: Severity;
-  /** What it does to a program that was built with the old client and is still running. */
+  /** The effect on a program that was built with the old client and is still running. */
   readonly wire: Severity;
-  /** What it does to a program that is compiled against the new client. */
+  /** The effect on a program that is compiled against the new client. */
   readonly types: Severity;
   readonly subject: Subject;
   /** Where in the subject, as a person would say it: `Client.name`, `clients.get query limit`. */
@@ -26,7 +26,7 @@ export interface Change {
   readonly new?: string;
   /** One sentence. */
   readonly message: string;
-  /** What a caller wrote and has to write now, where that is known. */
+  /** The caller's code before and after, where it is known. */
   readonly code?: CallerCode;
 }
 
@@ -36,7 +36,7 @@ export interface CallerCode {
   readonly new?: string;
 }
 
-/** What a change is about. */
+/** The subject of a change. */
 export interface Subject {
   readonly kind:
     | "api"
@@ -51,7 +51,7 @@ export interface Subject {
   readonly name: string;
 }
 
-/** What a change is called in a list of accepted changes: its rule and its place. */
+/** The name of a change in a list of accepted changes: its rule and its place. */
 export function changeKey({ rule, where }: Change): string {
   return where === "" ? rule : `${rule} ${where}`;
 }

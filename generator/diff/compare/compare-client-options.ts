@@ -34,7 +34,7 @@ export function compareClientOptions(
       const sent = { was: carried(was.carrier), is: carried(is.carrier) };
       if (sent.was !== sent.is)
         add("api-security-component-type-changed", sent);
-      // What every operation needs in a header is an option, which may take few values.
+      // A header that every operation requires is an option, whose values may be limited.
       const pointer = placeOf(key);
       compareSchemas(
         comparison,

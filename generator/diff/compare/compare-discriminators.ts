@@ -54,7 +54,7 @@ function compareMappings(
   }
 }
 
-// What is meant by a value that nothing is mapped to, and by none (OpenAPI 3.2, 4.25).
+// The meaning of an unmapped value, and of a missing one (OpenAPI 3.2, 4.25).
 function compareFallbacks(
   { comparison, add }: SchemaTask,
   before: Discriminator,
@@ -73,7 +73,7 @@ function compareFallbacks(
   else add(is === undefined ? `${rule}-removed` : `${rule}-changed`, words);
 }
 
-// What selects each type, as far as its own schema does not say it, else what the mapping says.
+// The values that select each type: those its schema does not declare itself, else the mapping's.
 function valuesByType(
   view: SchemaView,
   { mapping }: Discriminator,

@@ -6,7 +6,7 @@ import { mapPair, type Pair, pairUp, type PairedUp } from "./pair.js";
 import type { Comparison, Place } from "./place.js";
 import { factsOf } from "./rules.js";
 
-/** What the comparison of a filter works with. */
+/** The state of the comparison of a filter. */
 interface FilterTask {
   readonly comparison: Comparison;
   readonly place: Place;
@@ -64,7 +64,7 @@ function compareField(
     add(`filter-plain-value-${now.plain ? "added" : "removed"}`);
   for (const operators of pairUp(old.operators, now.operators, nameOf))
     compareOperator(task, name, operators);
-  // What only one side reads as conditions is a value of the other, and judged as a whole.
+  // Conditions that only one side recognizes are a value on the other, and compared as a whole.
   if (hasConditions(old) === hasConditions(now) || !task.isTaken()) {
     compareValue(task, name, mapPair(pair, plainOf));
     compareValue(task, name, mapPair(pair, heldBy));

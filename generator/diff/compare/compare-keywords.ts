@@ -59,7 +59,7 @@ function factOf(
       ? undefined
       : [`-pattern-${stepOf(was, is)}`, { was, is }];
   }
-  // What a text is read as (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
+  // How a string is decoded (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
   if (name.startsWith("content") && name !== "contentSchema") {
     const shown = (value: unknown): string =>
       typeof value === "string" ? value : "not said";
@@ -91,7 +91,7 @@ function stepOf(
   return after === undefined ? "removed" : "changed";
 }
 
-// What every text matches asserts nothing; `^.*$` asks for one line.
+// A pattern that every string matches asserts nothing; `^.*$` requires one line.
 function assertedBy(pattern: unknown): string | undefined {
   const text = Array.isArray(pattern) ? pattern.join(" and ") : pattern;
   return text === undefined || /^(?:\^|\$|\^?\.\*|\.\*\$|)$/.test(String(text))

@@ -1,6 +1,6 @@
 import { type Pair, type PairedUp, pairUp } from "./pair.js";
 
-/** What is declared with one media type, and others beside it. */
+/** A declaration with one media type, and its other media types. */
 interface Declared {
   readonly mediaType?: string;
   readonly others?: readonly string[];

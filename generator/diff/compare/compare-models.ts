@@ -26,7 +26,7 @@ export interface CompareOptions {
   readonly openEnumerations?: boolean;
 }
 
-/** Compares two models; what is equal in meaning is no change. Worst first, then by place. */
+/** Compares two models by their meaning. The worst changes come first, then by place. */
 export function compareModels(
   old: Model,
   now: Model,

@@ -30,7 +30,7 @@ export function compareNames(
     const became = pairs.get(name);
     // Another type has its place, and this one is unchanged.
     if (texts.get(name) === schemaText(schema)) continue;
-    // What it became is still exported by its name, too.
+    // The new type is also exported by the old name.
     const alias = former.get(name);
     if (alias !== undefined && (!became || became.has(alias))) continue;
     // Reached by nothing both models have, it can still be there by its name.

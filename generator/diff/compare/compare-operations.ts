@@ -157,7 +157,7 @@ function recordAdded(add: Add, { method, path, variant }: Operation): void {
   add("response-media-type-added, of a call", words);
 }
 
-// What no rule has found and programs no longer compile with all the same.
+// Differences that no rule has found although programs no longer compile.
 function recordMisfits({ comparison, misfits, add }: OperationTask): void {
   for (const [part, misfit] of misfits) {
     const way = wayOf(directions[part]);

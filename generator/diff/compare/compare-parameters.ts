@@ -118,7 +118,7 @@ function wire({ style, explode, mediaType }: Parameter): string {
   return mediaType ?? `${style}${explode ? ", exploded" : ""}`;
 }
 
-// What identifies a parameter.
+// The identity of a parameter.
 function parameterKey({ in: place, name }: Parameter): string {
   return `${place} ${name}`;
 }

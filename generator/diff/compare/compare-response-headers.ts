@@ -57,7 +57,7 @@ function isNewlyMissing(
   return was !== undefined && (!is || (was.required && !is.required));
 }
 
-// What is no text is parsed by who reads it: more kinds of it break that, fewer do not.
+// Callers parse headers that are no strings: more types break them, fewer do not.
 function typeRule(
   was: readonly string[],
   is: readonly string[],

@@ -78,7 +78,7 @@ function compareResponse(
     const isRead = isKept || old.encoding === now.encoding;
     add(isRead ? `${rule}, still read` : rule, { was, is, kept });
   }
-  // What else may be asked for, by no call of the client.
+  // Other media types, which no call of the client requests.
   for (const { old: gone, new: come } of otherMediaTypes(pair)) {
     if (calls.has(come ?? gone)) continue;
     if (come) add("response-media-type-added", { is: come });

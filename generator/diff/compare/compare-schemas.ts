@@ -102,7 +102,7 @@ function without(
   };
 }
 
-// A type is walked once in each direction; what differs by place are only the rules' names.
+// A type is walked once in each direction; only the names of rules differ by place.
 function pairKey(place: Place, old: string, now: string): string {
   const { direction, isNullJudged = false, fits = false } = place;
   const { isFlat = false } = place;

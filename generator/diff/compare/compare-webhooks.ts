@@ -10,7 +10,7 @@ import type { PlacedSchema } from "./schema-view.js";
 export interface WebhookLists extends Pair<readonly Webhook[]> {
   /** `webhook`, or `callback` of an operation, after which the name stands. */
   readonly kind: "webhook" | "callback";
-  /** What a callback's names stand after: the operation. */
+  /** The operation, whose name precedes those of its callbacks. */
   readonly subject?: Subject;
 }
 

@@ -4,7 +4,7 @@ import type { Schema } from "../../model/schema.js";
 import type { SchemaView } from "./schema-view.js";
 import { valueText } from "./equal-schemas.js";
 
-/** What a schema refers to, or itself. */
+/** The schema that a schema references, or the schema itself. */
 type Follow = (schema: Schema) => Schema;
 
 /**

@@ -10,7 +10,7 @@ export function schemaText(schema: Schema): string {
   });
 }
 
-/** What asserts nothing of a value and yet decides what goes over the wire. */
+/** Keywords that assert nothing of a value and yet decide what is sent. */
 const telling: ReadonlySet<string> = new Set<keyof Schema>([
   "readOnly",
   "writeOnly",

@@ -14,14 +14,14 @@ import {
 export interface Spot {
   /** Absent: it is about names, or about both. */
   readonly direction?: "request" | "response" | undefined;
-  /** What rules begin with there. */
+  /** The prefix of rules at this place. */
   readonly prefix?: string;
   readonly subject: Subject;
   /** As a person would say it. */
   readonly where: string;
   /** True if programs compile as before; absent: they do not. */
   readonly fits?: boolean;
-  /** What the fact does there, where that is not what its rule says. */
+  /** The effect of the fact at this place, if it differs from that of its rule. */
   readonly effect?: keyof typeof effects | undefined;
   /** JSON pointers into both documents. */
   readonly old?: string | undefined;

@@ -39,7 +39,7 @@ function jsonType(value: unknown): string {
   return typeof value;
 }
 
-/** What a change of the kinds of values does to the set of values; undefined: nothing. */
+/** How a change of types changes the set of values; undefined if not at all. */
 export function kindsChange(
   before: readonly string[] | undefined,
   after: readonly string[] | undefined,

@@ -4,7 +4,7 @@ import { serverPath } from "./compare-servers.js";
 import { Matching } from "./matching.js";
 import type { Pair } from "./pair.js";
 
-/** What the client calls an operation: `clients.addresses.sync`. */
+/** The name of an operation in the client: `clients.addresses.sync`. */
 export function operationName({ resource, name }: Operation): string {
   return [...resource, name].join(".");
 }

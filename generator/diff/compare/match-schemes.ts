@@ -68,7 +68,7 @@ function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
   return keys;
 }
 
-/** What needs each scheme, and with which scopes: operations, or the API as a whole. */
+/** The operations that require each scheme, or the API as a whole, with their scopes. */
 function usersOf({
   security,
   operations,

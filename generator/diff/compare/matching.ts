@@ -1,4 +1,4 @@
-/** How many pairs are looked at; what more of them have in common is a guess worth little. */
+/** The most pairs to compare; beyond it, common features prove little. */
 const mostPairs = 2500;
 
 /** Finds which old items are which new ones, the surest pairs first, each item once. */

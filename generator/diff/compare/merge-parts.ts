@@ -5,14 +5,14 @@ import { escapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
 import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
 
-/** What one of the schemas that a schema is put together of says. */
+/** The assertions of one of the schemas that a schema consists of. */
 export interface SchemaPart extends PlacedSchema {
   /** Undefined: it says nothing of null. */
   readonly isNullable: boolean | undefined;
   readonly union?: SchemaUnion;
 }
 
-/** What all parts of a schema say together, but for its annotations. */
+/** The assertions of all parts of a schema together, without annotations. */
 export function mergeParts(
   placed: PlacedSchema,
   parts: readonly SchemaPart[],
@@ -60,7 +60,7 @@ export function mergeParts(
   };
 }
 
-// What every list has, but for null.
+// The values that all lists have in common, without null.
 function common<Value>(
   lists: readonly (readonly Value[] | undefined)[],
   none: Value,
@@ -102,7 +102,7 @@ function withRequired(
     : new Map([...members, ...others.map(any)]);
 }
 
-// What two parts of `allOf` say of the same thing; one that says nothing is passed over.
+// Combines the values that two parts of `allOf` have for a keyword; a part without it is ignored.
 function both(a: PlacedSchema | undefined, b: PlacedSchema): PlacedSchema {
   return a && Object.keys(a.schema).some(isAssertion)
     ? { schema: { allOf: [a.schema, b.schema] }, pointer: a.pointer }

@@ -13,7 +13,7 @@ import type { Comparison, Place, Prefix } from "./place.js";
 import type { RuleName } from "./rules.js";
 import type { PlacedSchema } from "./schema-view.js";
 
-/** What the comparison of an operation works with. */
+/** The state of the comparison of an operation. */
 export interface OperationTask extends Pair<Operation> {
   readonly comparison: Comparison;
   /** As the new client calls it: `clients.get`. */
@@ -32,7 +32,7 @@ export interface OperationTask extends Pair<Operation> {
 
 /** Where in an operation a fact was found. */
 export interface OperationSpot extends Partial<Spot> {
-  /** What of the call it is about; programs compile with what it says as with that. */
+  /** The part of the call that the fact concerns; it decides whether programs compile. */
   readonly part?: CallPart;
   /** After the operation's name. */
   readonly at?: string;

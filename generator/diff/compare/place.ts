@@ -5,12 +5,12 @@ import type { Recorder } from "./recorder.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { NamedView } from "./schema-view.js";
 
-/** What a comparison has at hand everywhere. */
+/** The state that all parts of a comparison share. */
 export interface Comparison {
   readonly recorder: Recorder;
   readonly old: SchemaReader;
   readonly new: SchemaReader;
-  /** What programs written against the old output find in the new one. */
+  /** Whether programs written against the old output compile with the new one. */
   readonly fit: OutputFit;
   /** Notes that a type of the old model is this type of the new one. */
   readonly pair: (oldName: string, newName: string) => void;
@@ -35,7 +35,7 @@ export interface Place extends Spot {
 /** Where a schema is met, as the names of oasdiff's rules begin. */
 export type Prefix = keyof typeof inside;
 
-/** What is met inside of what. */
+/** How rules begin inside of a place, by how they begin at it. */
 const inside = {
   "request-parameter": "request-parameter-property",
   "request-parameter-property": "request-parameter-property",

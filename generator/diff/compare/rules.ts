@@ -1,7 +1,7 @@
 import type { CallerCode, Severity } from "./change.js";
 import type { Way } from "./fit/output-fit.js";
 
-/** What a kind of fact does on the wire, of a request and of a response, and which types show it. */
+/** The effect of a fact on requests and on responses, and the types that show it. */
 export interface Effect {
   readonly request: Severity;
   readonly response: Severity;
@@ -13,15 +13,15 @@ export interface Effect {
 
 /** The kinds of facts. */
 export const effects = {
-  /** Nothing that anybody relies on is different. */
+  /** No program or server notices it. */
   none: { request: "info", response: "info" },
-  /** Another answer than before may come. */
+  /** The response may differ from before. */
   surprises: { request: "warning", response: "warning" },
-  /** What was built before fails, and compiles. */
+  /** Programs built before fail at run time, and still compile. */
   breaks: { request: "breaking", response: "breaking" },
-  /** Programs are changed, and send and read what they did. */
+  /** Programs must be edited, and then send and read the same. */
   renames: { request: "info", response: "info", shows: "both" },
-  /** Programs that name it may no longer compile. */
+  /** Programs that use the name may no longer compile. */
   warns: { request: "info", response: "info", warns: "both" },
   /** Fewer values. */
   narrows: { request: "breaking", response: "info", shows: "given" },
@@ -33,11 +33,11 @@ export const effects = {
   closes: { request: "breaking", response: "info", shows: "both" },
   /** More values, and more names or fewer. */
   opens: { request: "info", response: "breaking", shows: "both" },
-  /** Fewer values, as validators alone know. */
+  /** Fewer values, in validators only. */
   tightens: { request: "breaking", response: "info" },
-  /** More values, as validators alone know. */
+  /** More values, in validators only. */
   loosens: { request: "info", response: "breaking" },
-  /** Perhaps fewer values, as validators alone know. */
+  /** Perhaps fewer values, in validators only. */
   doubts: { request: "warning", response: "info" },
   /** A value or an alternative less. */
   loses: {
@@ -50,7 +50,7 @@ export const effects = {
   gains: { request: "info", response: "warning", shows: "got" },
   /** A meaning more, which readers may not know and names show. */
   shifts: { request: "info", response: "warning", shows: "both" },
-  /** Something that servers and readers may do without. */
+  /** A part that servers and readers may not need. */
   drops: { request: "warning", response: "warning", shows: "both" },
 } as const;
 
@@ -319,9 +319,9 @@ const rules = {
       "another {property}, or none, means {is} now",
   },
   drops: {
-    // Who was warned is told again, but not stopped: as oasdiff has it.
+    // Removal after deprecation is a warning, as in oasdiff.
     "api-removed-with-deprecation": "{method} {path} was removed{perhaps}",
-    // A server that passes over what it does not know answers as before, perhaps with more.
+    // A server that ignores unknown parameters responds as before, perhaps with more.
     "request-parameter-removed": "is no longer taken{perhaps}",
     "request-parameter-removed-with-deprecation": "is no longer taken{perhaps}",
     "{of}-removed": "is no longer taken{perhaps}",
@@ -334,7 +334,7 @@ export type RuleName = {
   [Name in keyof typeof rules]: keyof (typeof rules)[Name];
 }[keyof typeof rules];
 
-/** What each fact does, and its sentence. */
+/** The effect and the sentence of each fact. */
 export const factsOf: ReadonlyMap<
   string,
   { readonly effect: keyof typeof effects; readonly sentence: string }
@@ -360,7 +360,7 @@ const body = {
   new: "client.{name}({ {after} })",
 };
 
-/** What a caller wrote, and has to write now. */
+/** The caller's code before and after. */
 export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
   "client-option-renamed": {
     old: "createClient({ …, {was} })",

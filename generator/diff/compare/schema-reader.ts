@@ -97,7 +97,7 @@ export class SchemaReader {
     return this.#types.get(name);
   }
 
-  /** What a schema refers to, or itself. */
+  /** The schema that a schema references, or the schema itself. */
   follow(schema: Schema = {}): Schema {
     return this.#types.get(schema.ref ?? "")?.schema ?? schema;
   }
@@ -107,7 +107,7 @@ export class SchemaReader {
     return this.#numbers.of(schema);
   }
 
-  /** What is equal for values of a keyword, in either model, that assert the same. */
+  /** A key that is equal for values of a keyword, in either model, that assert the same. */
   keywordText(keyword: string, value: unknown): string {
     if (keyword === "contentSchema") return writtenSchemaText(value);
     return keywordFacts(keyword)?.holds
@@ -216,7 +216,7 @@ export class SchemaReader {
 const fewVisits = 30;
 const leastVisits = 50_000;
 
-// What stands nearer is met first.
+// The nearest schema comes first.
 function annotate(found: Record<string, unknown>, schema: Schema): void {
   for (const [keyword, value] of Object.entries(schema))
     if (isAnnotation(keyword) && !Object.hasOwn(found, keyword))

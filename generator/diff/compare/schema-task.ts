@@ -4,7 +4,7 @@ import type { Comparison, Place } from "./place.js";
 import type { RuleName } from "./rules.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
-/** What the comparison of a pair of schemas works with. */
+/** The state of the comparison of a pair of schemas. */
 export interface SchemaTask extends Pair<SchemaView> {
   readonly comparison: Comparison;
   readonly place: Place;

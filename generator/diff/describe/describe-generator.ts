@@ -6,7 +6,7 @@ import { findDeclarations } from "../../report/find-declarations.js";
 /** How two states of a file or a declaration differ. */
 export type Difference = "added" | "removed" | "changed";
 
-/** What another version or config makes of the same document. */
+/** The changes by another version or config for the same document. */
 export interface GeneratorReport {
   readonly old: string;
   readonly new: string;
@@ -21,7 +21,7 @@ export interface GeneratorReport {
     readonly name: string;
     readonly state: Difference;
   }[];
-  /** What of a program breaks by that alone; absent: none is named. */
+  /** Places of a program that break by these changes alone; absent if no program is named. */
   readonly uses?: UsesReport;
 }
 
@@ -47,7 +47,7 @@ export function describeGenerator(changes: {
   };
 }
 
-/** What another version or config changes, in a sentence. */
+/** The changes by another version or config, in a sentence. */
 export function generatorSentence(report: GeneratorReport): string {
   const { old, new: now, isOtherConfig, files, declarations } = report;
   const who =

@@ -5,7 +5,7 @@ import type { ProgramReport } from "../../report/report-data.js";
 
 const order: readonly UsedPlace["breaks"][] = ["types", "wire", "warning"];
 
-/** What of a program breaks, for people: change by change, what no longer compiles first. */
+/** Breaking places of a program as text: change by change, compile errors first. */
 export function describeUses(uses: UsesReport): ProgramReport {
   const rank = ({ breaks }: UsedPlace): number => order.indexOf(breaks);
   const worst = uses.places.toSorted((a, b) => rank(a) - rank(b));

@@ -198,7 +198,7 @@ function placedMember({ where, subject, message }: Change): Placed | undefined {
   return undefined;
 }
 
-/** What a removed member says of itself. */
+/** The description of a removed member. */
 const wasThere = /\(it was (always|sometimes) there\)/;
 
 function membersOf(change: Change): string {
@@ -252,7 +252,7 @@ function codeOfAll(
   return Object.keys(lines).length === 0 ? undefined : lines;
 }
 
-/** What is around the members in a line of a caller. */
+/** The code around the members in a line of a caller. */
 const [opening, closing] = ["{ …, ", " }"];
 
 function named(change: Change, where: string): Change {

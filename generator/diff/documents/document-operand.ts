@@ -29,7 +29,7 @@ export interface NamedDocument {
   readonly file?: string;
 }
 
-/** What documents are named by: the output of the config or the flags, if there is one. */
+/** The output of the config or the flags that operands refer to, if there is one. */
 export interface OperandContext {
   readonly around: Surroundings & Pick<OutputContext, "stdin">;
   readonly job: OutputJob | undefined;
@@ -136,7 +136,7 @@ async function readOfOutput(
     sources,
     ...(isKept ? { isKept: true } : {}),
     ...(base === undefined ? { isOfOutput: true } : { names }),
-    // What proves the base is that it was reviewed.
+    // The base is trusted because it was reviewed.
     ...(base === undefined && !(await isOutputOf(job, old))
       ? { isDoubtful: true }
       : {}),

@@ -13,7 +13,7 @@ import {
 export interface BothModels {
   readonly before: ReadModel;
   readonly after: ReadModel;
-  /** What the later one was named by. */
+  /** The names that the later one was made with. */
   readonly names: NameTable;
 }
 

@@ -22,11 +22,11 @@ export interface ShownChanges {
   readonly changes: readonly Change[];
   readonly accepted: readonly Change[];
   readonly step: SemverStep;
-  /** What is to be said of the list of accepted changes. */
+  /** Messages about the list of accepted changes. */
   readonly remarks: readonly string[];
-  /** What of a program breaks; absent: none is named. */
+  /** Breaking places of a program; absent if no program is named. */
   readonly uses?: UsesReport;
-  /** What another version or config does; absent: the same wrote the output. */
+  /** Changes by another version or config; absent if the same wrote the output. */
   readonly generator?: GeneratorReport;
 }
 
@@ -81,7 +81,7 @@ export function printChangeLines(
     .join("");
 }
 
-// What of a program has to be changed, as a diff has it.
+// Lines of a program to change, as a diff.
 function callerLines({ types, code: line }: Change): readonly string[] {
   if (types !== "breaking" || !line) return [];
   return [
@@ -96,7 +96,7 @@ interface OperationGroup {
   readonly changes: readonly Change[];
 }
 
-/** What breaks first; within that, operation by operation, and then what concerns several. */
+/** Breaking changes first; among them those of one operation, then those of several. */
 function byOperation(changes: readonly Change[]): readonly OperationGroup[] {
   return (["breaking", "warning", "info"] as const).flatMap((severity) => {
     const groups = new Map<string, Change[]>();
@@ -162,7 +162,7 @@ export function printReportMarkdown(
     );
     const items = groups.map(({ name, changes: list }) => {
       const printed = list.map(printMarkdownItem).join("\n");
-      // What breaks is mended call by call; the rest is only read.
+      // Breaking changes are fixed call by call; the rest is only read.
       return severity === "breaking"
         ? `#### ${codeSpan(name)}\n\n${printed}\n`
         : printed;

@@ -27,7 +27,7 @@ const states: Readonly<Record<DriftedFile["state"], string>> = {
   obsolete: "would be removed",
 };
 
-/** What a check found out, as data. */
+/** The result of a check as data. */
 export function checkJson({
   uses,
   generator,
@@ -42,7 +42,7 @@ export function checkJson({
   };
 }
 
-/** What a check found out, as lines. */
+/** The result of a check as lines. */
 export function printCheck(
   {
     input,

@@ -10,7 +10,7 @@ import type { Painter } from "../../cli/printer.js";
 /** How many declarations are listed. */
 const most = 20;
 
-/** What of an output changes without a change of its document, as data. */
+/** Changes of an output that no change of the document explains, as data. */
 export function generatorJson({ uses, ...report }: GeneratorReport): object {
   return { ...report, ...(uses ? { uses: usesJson(uses) } : {}) };
 }

@@ -5,7 +5,7 @@ import { codeSpan, markdownText } from "../../cli/markdown-text.js";
 import { plain } from "../../cli/print-lines.js";
 import type { Painter } from "../../cli/printer.js";
 
-/** What of a program breaks, as lines. */
+/** Breaking places of a program, as lines. */
 export function printUsesLines(uses: UsesReport, painter: Painter): string {
   const { sentence, causes } = describeUses(uses);
   const lines = causes.flatMap(({ where, message, places }) => [
@@ -18,7 +18,7 @@ export function printUsesLines(uses: UsesReport, painter: Painter): string {
   return [`${plain(sentence)}\n`, ...lines].join("");
 }
 
-/** What of a program breaks, for a pull request. */
+/** Breaking places of a program, for a pull request. */
 export function printUsesMarkdown(uses: UsesReport): string {
   const { sentence, causes } = describeUses(uses);
   const lines = causes.flatMap(({ where, message, places }) => [

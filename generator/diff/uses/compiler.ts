@@ -7,7 +7,10 @@ import { SpeclatheError } from "../../model/failure.js";
 /** The API of TypeScript 5 and 6. */
 export type Compiler = typeof typescript;
 
-/** What a project may call it: TypeScript 7's own package has no API, so this one is installed beside it. */
+/**
+ * Package names to look for: TypeScript 7's own package has no API, so the second is installed
+ * beside it.
+ */
 const packages = ["typescript", "@typescript/typescript6"];
 
 /** Where it is looked for: in the program's folder, and from here, where `npx -p` puts them together. */

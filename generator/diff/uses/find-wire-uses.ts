@@ -5,7 +5,7 @@ import type { LocatedChange } from "./output-declarations.js";
 import type { Use } from "./output-uses.js";
 import { positionOf, type UsedPlace } from "./uses-report.js";
 
-/** What a file of a program uses of an output. */
+/** The declarations of an output that a file of a program uses. */
 export interface UsingFile {
   readonly file: ts.SourceFile;
   readonly uses: readonly Use[];

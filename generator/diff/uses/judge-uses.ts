@@ -46,7 +46,7 @@ export function judgeUses(task: UsesTask): UsesReport {
   const places = new Map<string, UsedPlace>();
   for (const place of projects.flatMap((project) => project.places)) {
     const key = JSON.stringify([place.file, place.line, place.change]);
-    // What no longer compiles comes first.
+    // Compile errors come first.
     if (!places.has(key)) places.set(key, place);
   }
   return {

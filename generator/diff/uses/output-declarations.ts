@@ -3,7 +3,7 @@ import type { Change } from "../compare/change.js";
 import type { Compiler } from "./compiler.js";
 import { declarationsOf, SymbolReader } from "./output-uses.js";
 
-/** What a change is about, as the old output declares it. */
+/** The subject of a change, as the old output declares it. */
 export interface LocatedChange {
   readonly change: Change;
   /** The members, or what else is named; empty: only its operations are. */
@@ -138,7 +138,7 @@ export class OutputDeclarations {
     const own = this.#named(name);
     const steps = stepsOf(rest.split(" ", 1)[0] ?? "");
     if (steps.length === 0) return { symbols: own };
-    // What a builder of filters offers has the members of the filter.
+    // Methods of a filter's builder correspond to members of the filter.
     const types = this.#named(name, `${name}Fields`).map((symbol) =>
       this.#checker.getDeclaredTypeOfSymbol(symbol),
     );
@@ -202,7 +202,7 @@ export class OutputDeclarations {
       .filter(({ name }) => wanted !== "" && plainName(name) === wanted);
   }
 
-  /** What a type is made of: its alternatives, items, and what a call resolves with. */
+  /** The parts of a type: alternatives, items, and the results of calls. */
   #parts(type: ts.Type, depth = 0): readonly ts.Type[] {
     if (depth > 4) return [];
     const within = (inner: ts.Type): readonly ts.Type[] =>
@@ -264,7 +264,7 @@ export class OutputDeclarations {
       : this.#checker.getDeclaredTypeOfSymbol(symbol);
   }
 
-  /** What the code around a node implements: a member of an interface, or a function. */
+  /** The member of an interface, or the function, that the code around a node implements. */
   #declaredBy(node: ts.Node): readonly ts.Declaration[] {
     for (let each = node.parent; each; each = each.parent) {
       if (this.#compiler.isObjectLiteralElementLike(each) && each.name) {

@@ -63,7 +63,7 @@ export class SymbolReader {
     return this.membersOf(type, name.text);
   }
 
-  // What an object literal or a pattern names is a member of the type that is expected there.
+  // A name in an object literal or a pattern is a member of the type expected there.
   #symbolsAt(node: ts.Identifier | ts.StringLiteralLike): readonly ts.Symbol[] {
     const { parent } = node;
     if (

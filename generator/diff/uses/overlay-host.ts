@@ -4,7 +4,7 @@ import type { Compiler } from "./compiler.js";
 /** The files of an output in one state, by their absolute paths. */
 export type OutputFiles = ReadonlyMap<string, string>;
 
-/** What a host shows of the disk. */
+/** The files that a host reads. */
 export interface HostView {
   /** The files that replace the generated ones. */
   readonly files: OutputFiles;

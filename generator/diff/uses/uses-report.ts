@@ -1,15 +1,15 @@
 import type ts from "typescript";
 import type { Change } from "../compare/change.js";
 
-/** What changes do to one program. */
+/** The effects of changes on one program. */
 export interface UsesReport {
   /** Its tsconfig files. */
   readonly projects: readonly string[];
   /** The version of its TypeScript. */
   readonly typescript: string;
-  /** What of it breaks, or may; by file and line. */
+  /** Places that break, or may break; by file and line. */
   readonly places: readonly UsedPlace[];
-  /** What breaks on the wire, and has no declaration that a use could be found by. */
+  /** Breaking changes on the wire without a declaration whose uses could be found. */
   readonly unplaced: readonly Change[];
 }
 
@@ -24,7 +24,7 @@ export interface UsedPlace {
    * refused. `warning`: it may meet what it was not written for.
    */
   readonly breaks: "types" | "wire" | "warning";
-  /** What the compiler says of it. */
+  /** The compiler's message. */
   readonly error?: { readonly code: string; readonly message: string };
   /** Absent: only the compiler reports it. */
   readonly change?: Change;

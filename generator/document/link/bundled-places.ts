@@ -79,7 +79,7 @@ export class BundledPlaces {
     return places && longestKnown(places, pointer);
   }
 
-  /** What a place of the document is called in messages: where it was written. */
+  /** The name of a place in messages: where it was written. */
   originOf(pointer: string): string {
     let written = pointer;
     const seen = new Set<string>();

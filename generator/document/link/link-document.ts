@@ -22,7 +22,7 @@ import { widenTypes } from "./widen-types.js";
 export interface LinkedDocument {
   readonly root: RawObject;
   readonly diagnostics: readonly Diagnostic[];
-  /** What a place of the document is called in messages: the file and pointer it was written at. */
+  /** The name of a place in messages: the file and pointer it was written at. */
   locate(pointer: string): string;
 }
 
@@ -74,7 +74,7 @@ export async function linkDocument(
     const resolve = createResolver(entry.root);
     widenTypes(schemas, (ref) => resolve(ref)?.value, { moved, report });
   }
-  // What was put in place of references may contain itself, or multiply.
+  // Targets that replace references may contain themselves, or multiply.
   if (places.hasPlaced) tameValue(entry.root, { uri: entry.uri, length: 0 });
   return {
     root: entry.root as RawObject,
@@ -113,7 +113,7 @@ function rewrite(
         help: "use $ref, or write the variants out",
       });
     }
-    // What is read back undoes percent escapes.
+    // Readers of references decode percent escapes.
     holder[name] = pointer.replaceAll("%", "%25");
   }
 }

@@ -24,7 +24,7 @@ export type LoadSource = (uri: string) => Promise<DocumentSource>;
 /** Why a file that a `$ref` names cannot be read. */
 export interface Unreadable {
   readonly reason: string;
-  /** What was thrown where it is no fault of the document: nothing should be generated then. */
+  /** The error, if it is no fault of the document: nothing is generated then. */
   readonly failure?: SpeclatheError;
 }
 
@@ -83,7 +83,7 @@ export class FileLoader {
     }
   }
 
-  /** What a file is called in messages. */
+  /** The name of a file in messages. */
   labelOf(uri: string): string {
     return labelOf(uri, this.#entry);
   }

@@ -26,7 +26,7 @@ import { WalkedPlaces } from "./walked-places.js";
 /** More files than any description has; one that a server makes up without end stops here. */
 const mostFiles = 10_000;
 
-/** What a graph needs of its surroundings. */
+/** The dependencies of a graph. */
 export interface GraphContext {
   readonly loader: FileLoader;
   onObject(site: Site): void;
@@ -80,7 +80,7 @@ export class ReferenceGraph {
     for (;;) {
       const fresh = this.#findings.references.splice(0);
       if (fresh.length === 0) {
-        // What a pointer passes through may have been another reference that is known by now.
+        // A pointer may pass through a reference that is resolved by now.
         const before = stuck.length;
         stuck = stuck.filter((reference) => !this.#follow(reference));
         if (stuck.length === before && this.#findings.references.length === 0)

@@ -17,10 +17,10 @@ export interface Reference {
   readonly holder: Record<string, unknown>;
   readonly name: string;
   readonly written: string;
-  /** What `written` is relative to. */
+  /** The base of `written`. */
   readonly resource: UriResource;
   readonly role: "reference" | "dynamic" | "mapping";
-  /** What the target must be. */
+  /** The kind that the target must have. */
   readonly field: Field;
 }
 

@@ -27,7 +27,7 @@ export class WalkedPlaces {
     return this.#starts.get(file)?.get("#")?.includes(documentField) === true;
   }
 
-  /** What the specification has at a place, as far as it was looked into. */
+  /** The grammar's fields at a place that was walked. */
   fieldsAt(file: SourceFile, pointer: string): Field[] {
     const starts = this.#starts.get(file);
     if (!starts) return [];

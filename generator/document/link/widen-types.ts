@@ -152,7 +152,7 @@ function acceptedKinds(
     schema === false ? new Set() : (known.get(schema) ?? everyKind);
   const applied = new Map<RawObject, readonly (readonly unknown[])[]>();
   const found = new Set(schemas);
-  // What is added while a set is walked is walked too.
+  // Iteration includes the members that are added during it.
   for (const schema of found) {
     const lists = appliedTo(schema, resolve);
     applied.set(schema, lists);

@@ -9,7 +9,7 @@ export interface Document {
   /** Where it came from, for messages. */
   readonly uri: string;
   readonly root: RawObject;
-  /** What was found wrong while reading it, sorted by place. */
+  /** Diagnostics of reading it, sorted by place. */
   readonly diagnostics: readonly Diagnostic[];
   /** Which of its operations and types are to be read; absent: all. */
   readonly selected?: SelectedParts;
@@ -25,7 +25,7 @@ export interface Document {
   locate(pointer: string): string;
 }
 
-/** What is left of a document where a part of it is chosen; the document itself stays whole. */
+/** The selected part of a document; the document itself stays whole. */
 export interface SelectedParts {
   /** The method in capital letters. */
   hasOperation(path: string, method: string): boolean;

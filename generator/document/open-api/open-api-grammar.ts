@@ -26,7 +26,7 @@ export type ObjectKind =
   | "security scheme"
   | "schema";
 
-/** What a place holds. */
+/** The object that the specification has at a place. */
 export interface Field {
   readonly kind: ObjectKind;
   /** `either`: one, or a list, as `items` once allowed. */
@@ -45,7 +45,7 @@ const extensible = (field: Field): Field => ({ ...field, isExtensible: true });
 
 interface Rule {
   readonly fields: ReadonlyMap<string, Field>;
-  /** What members of other names hold, but for extensions. */
+  /** The field of all other members, except extensions. */
   readonly others?: Field;
 }
 
@@ -172,7 +172,7 @@ export function innerFields(
   return inner;
 }
 
-/** What each entry of a map or list is. */
+/** The field of each entry of a map or list. */
 export function entryOf({ kind, isInline }: Field): Field {
   return { kind, holds: "one", ...defined({ isInline }) };
 }

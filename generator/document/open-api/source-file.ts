@@ -8,9 +8,9 @@ export interface SourceFile {
   readonly root: unknown;
   /** The version its references and schemas follow: its own, or that of the file that refers to it. */
   readonly version: OpenApiVersion;
-  /** What it is called in messages: nothing for the entry, else its place relative to that. */
+  /** Its name in messages: empty for the entry, else its path relative to it. */
   readonly label: string;
-  /** What parsing found. */
+  /** Remarks of the parser. */
   readonly remarks: readonly Remark[];
 }
 

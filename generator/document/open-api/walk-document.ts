@@ -7,9 +7,9 @@ import { type Field, entryOf, innerFields } from "./open-api-grammar.js";
 export interface Site {
   readonly file: SourceFile;
   readonly value: unknown;
-  /** What the specification has at this place. */
+  /** The grammar's field at this place. */
   readonly field: Field;
-  /** What relative references in it start from: the file, or the nearest schema with `$id`. */
+  /** The base of relative references in it: the file, or the nearest schema with `$id`. */
   readonly resource: UriResource;
   /** Absent where a walk starts. */
   readonly holder?: Site;
@@ -17,7 +17,7 @@ export interface Site {
   readonly name: string;
 }
 
-/** What a URI without fragment names (JSON Schema 2020-12 Core, 4.3.5). */
+/** The resource that a URI without fragment identifies (JSON Schema 2020-12 Core, 4.3.5). */
 export interface UriResource {
   readonly uri: string;
   readonly root: unknown;
@@ -26,7 +26,7 @@ export interface UriResource {
   readonly pointer: string;
 }
 
-/** What a walk does where it comes by. */
+/** Callbacks of a walk. */
 export interface Visitor {
   /** An object of the specification, before what is in it; gives the resource it opens, if any. */
   enter(site: Site): UriResource | undefined;

@@ -1,6 +1,6 @@
 import { SpeclatheError } from "../../model/failure.js";
 
-/** What bytes say, and whether all of them could be read. */
+/** Decoded text, and whether all bytes were valid. */
 export interface DecodedText {
   readonly text: string;
   /** How many characters had to be replaced because the bytes are no text of the encoding. */

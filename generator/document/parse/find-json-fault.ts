@@ -21,7 +21,7 @@ const cutOffEscape = /\\(?:u[0-9a-fA-F]{0,3})?$/y;
 export function findJsonFault(text: string): JsonFault {
   const open: ("{" | "[")[] = [];
   let offset = skipSpace(text, 0);
-  /** What may come next. */
+  /** The tokens that may follow. */
   let wanted: "value" | "value or ]" | "name" | "name or }" | ":" | ", or end" =
     "value";
   for (;;) {

@@ -56,7 +56,7 @@ export function tameValue(
   return { remarks, members };
 }
 
-/** What was seen of a value on the way. */
+/** Remarks on a value that was limited, and its size. */
 interface Tamed {
   readonly remarks: readonly Remark[];
   /** How many members its objects have. */

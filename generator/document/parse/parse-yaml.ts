@@ -8,7 +8,7 @@ import type { Remark } from "../open-api/remark.js";
 import { membersAllowed } from "./limit-value.js";
 import { YamlFault, yamlValue } from "./yaml-value.js";
 
-/** What a text parses to, and what is odd about it. */
+/** The parsed value of a text, and remarks on it. */
 export interface Parsed {
   readonly value: unknown;
   /** Asked for when the value is known to be no deeper and no larger than it may, with its members. */
@@ -90,7 +90,7 @@ function parseText(
   }
 }
 
-/** What stands around the nodes of a document. */
+/** The library and the index of lines that reading a document uses. */
 interface Surroundings {
   readonly yaml: typeof Yaml;
   readonly lines: LinesOf;

@@ -2,7 +2,7 @@ import type * as Yaml from "yaml";
 
 type FaultCode = "document-unparsable" | "document-invalid";
 
-/** What makes a YAML document no JSON value, and the node where. */
+/** Why a YAML document is no JSON value, and the node at fault. */
 export class YamlFault extends Error {
   readonly code: FaultCode;
   readonly offset: number | undefined;
@@ -19,7 +19,7 @@ export class YamlFault extends Error {
   }
 }
 
-/** What reading the nodes of a document needs of its surroundings. */
+/** The dependencies of reading the nodes of a document. */
 interface Reading {
   readonly yaml: typeof Yaml;
   /** The value of each anchor, at the present place. */

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { type RawObject, member } from "../open-api/open-api.js";
 
-/** What the parts of the upgrade share. */
+/** The state that all parts of the upgrade share. */
 export interface SwaggerContext {
   /** Follows a reference to a shared parameter or response. */
   follow(value: unknown, pointer: string): { value: unknown; pointer: string };

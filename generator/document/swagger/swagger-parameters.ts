@@ -157,7 +157,7 @@ function formTypes(consumes: readonly string[], hasFile: boolean): string[] {
   return types.length > 0 ? types : [hasFile ? multipart : encoded];
 }
 
-/** What a parameter says of its values, which OpenAPI 3.0 has in a schema. */
+/** The keywords of a parameter that OpenAPI 3.0 has in its schema. */
 function schemaOf(parameter: RawObject): RawObject {
   const schema = pick(
     parameter,

@@ -33,7 +33,7 @@ export function rewriteSwaggerSchemas(root: RawObject, field: Field): void {
   const resolve = createResolver(root);
   const open = [start];
   const extensions = new Set<string>();
-  // What is added while a list is walked is walked too.
+  // Iteration includes the items that are added during it.
   for (const each of open)
     walkDocument(each, {
       enter(site) {

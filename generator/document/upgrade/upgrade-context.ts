@@ -12,7 +12,7 @@ export type UpgradeCode =
   | "schema-values-converted"
   | "schema-values-mismatched";
 
-/** What the upgrade of a schema needs of its surroundings. */
+/** The dependencies of a schema's upgrade. */
 export interface UpgradeContext {
   readonly version: OpenApiVersion;
   /** Whether the document declares that its schemas are plain JSON Schema 2020-12. */

@@ -219,5 +219,5 @@ const config: Check = objectOf(
   contradictions,
 );
 
-/** What a config takes, as far as JSON can say it: all but functions. */
+/** The JSON Schema of a config: all options but functions. */
 export const configSchema: ConfigSchema = config.schema ?? {};

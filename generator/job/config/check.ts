@@ -154,7 +154,7 @@ export function exactly(number: number): Check {
   );
 }
 
-/** What holds functions, so that only a config of code has it. */
+/** An option with functions, which only a config of code can have. */
 export function inCode(check: Check): Check {
   return makeCheck((value, at) => check(value, at), undefined);
 }
@@ -204,7 +204,7 @@ export function objectOf(
   );
 }
 
-/** What may be of several kinds; a value of none of them is reported with the message. */
+/** A value of one of several kinds; any other is reported with the message. */
 export function byKind(
   kinds: {
     readonly false?: true;

@@ -6,7 +6,7 @@ export interface Expanded {
   readonly values: readonly string[];
 }
 
-/** What `${NAME}` is looked up in, and where the text stands. */
+/** The variables for `${NAME}`, and the place of the text. */
 export interface ExpandContext {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** The config file and the JSON pointer in it. */

@@ -12,7 +12,7 @@ export interface ExtensionChoice {
   readonly extension: ImportExtension;
   /** Whether the default, `.js`, would not work here though the chosen one does. */
   readonly isNeeded: boolean;
-  /** What cannot resolve `.js`, where the choice is needed. */
+  /** The tool that cannot resolve `.js`, if an extension must be chosen. */
   readonly because?: string;
   /** Warnings: what cannot compile or resolve the output, and what to write in which file. */
   readonly diagnostics: readonly Diagnostic[];
@@ -173,7 +173,7 @@ interface Tool {
   readonly help?: string;
 }
 
-/** What webpack and Rspack are told to read `.js` as `.ts`. */
+/** The option of webpack and Rspack that resolves `.js` as `.ts`. */
 const alias = 'resolve: { extensionAlias: { ".js": [".ts", ".js"] } }';
 
 const scriptFile = "[cm]?[jt]s";

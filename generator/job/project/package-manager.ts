@@ -123,7 +123,7 @@ function readManifest(folder: string): Record<string, unknown> {
   }
 }
 
-/** What a package manager is told. */
+/** The arguments of a package manager. */
 export interface PackageCommands {
   /** Installs what the lockfile names, and fails where it is out of date. */
   readonly install: string;

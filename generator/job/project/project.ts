@@ -18,7 +18,7 @@ export interface Project {
   readTexts(name: RegExp): string;
 }
 
-/** What a package.json declares; empty where there is none that can be read. */
+/** The members of a package.json; empty if none can be read. */
 export interface Package {
   /** Node's `type`: without it, CommonJS. */
   readonly isModule: boolean;

@@ -129,7 +129,7 @@ export class Assignability {
           this.#sides.target
             .read(wanted.type)
             .some((shape) => isKeyword(shape, "unknown"));
-        // What every object inherits is a function.
+        // Members that every object inherits are functions.
         if (inherited.has(name) ? !isAny() : !wanted.optional) return false;
         continue;
       }
@@ -208,7 +208,7 @@ const inherited = new Set([
   "propertyIsEnumerable",
 ]);
 
-// What may be left out may be undefined.
+// An optional member may be undefined.
 function typeRead({
   type,
   optional,

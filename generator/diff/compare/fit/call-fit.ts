@@ -71,7 +71,7 @@ function misfit(
 
 interface PartType {
   readonly type: TypeNode;
-  /** What the type is inside of, which nothing else fits. */
+  /** The type that contains it, as nothing else is compatible. */
   readonly wrapper?: "void" | "FormData" | "lines" | "events";
   readonly optional?: boolean;
 }

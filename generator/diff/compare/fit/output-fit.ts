@@ -138,7 +138,7 @@ export class OutputFit {
       : !isNever(now) && this.fits(way, old, now);
   }
 
-  // What is inside both, and where; alternatives by what they are called.
+  // The parts that both have, and where; alternatives by their names.
   #partsOf({ old, new: now }: TypePair): readonly TypePart[] {
     const never = keyword("never");
     const whole = { isNew: false, isOptional: false };

@@ -1,7 +1,10 @@
 import { identity, type TypeNode } from "../../../types/type-node.js";
 import type { Effort } from "./effort.js";
 
-/** What is known of pairs of types before they are looked at, and how many may be. */
+/**
+ * The bounds of a relation: the effort it may take, and the test of types that are written the
+ * same.
+ */
 export interface RelationBounds {
   readonly effort: Effort;
   /** Whether both are written the same, with all they refer to. */
@@ -9,14 +12,14 @@ export interface RelationBounds {
 }
 
 /**
- * How many pairs inside each other are looked at. What is deeper is taken to hold, as TypeScript does
- * below a hundred: nobody's types are that deep, and the stack is not much deeper.
+ * The deepest nesting of pairs that is compared. Deeper pairs are assumed to hold, as TypeScript
+ * does below a hundred: no public types are that deep, and the stack is not much deeper.
  */
 const deepest = 300;
 
 /**
- * What holds between pairs of types that may reference themselves: a pair that is asked for
- * again while it is being looked at is taken to hold, and holds if the rest does.
+ * A relation between pairs of types that may reference themselves: a pair that is requested again
+ * while it is being compared is assumed to hold, and holds if the rest does.
  */
 export class RecursiveRelation {
   readonly #known = new Map<string, boolean>();

@@ -62,7 +62,7 @@ export function areUnits(shapes: readonly Shape[]): boolean {
   );
 }
 
-/** What kind of value a shape is: of a literal, that of its value. */
+/** The kind of value of a shape; for a literal, that of its value. */
 export function baseOf(shape: Shape): string {
   if (shape.kind === "literal") return typeof shape.value;
   return shape.kind === "keyword" ? shape.name : shape.kind;
@@ -83,7 +83,7 @@ export function objectShape(
   };
 }
 
-/** What has to be known of the types of members that two objects both have. */
+/** Questions about types that the intersection of two objects depends on. */
 export interface MergeQuestions {
   readonly isNever: (type: TypeNode) => boolean;
   readonly isUnit: (type: TypeNode) => boolean;
@@ -91,7 +91,7 @@ export interface MergeQuestions {
   readonly spend: (parts: number) => void;
 }
 
-/** What is of both shapes; undefined: nothing is. */
+/** The intersection of both shapes; undefined if it is empty. */
 export function intersectShapes(
   shapes: readonly [Shape, Shape],
   ask: MergeQuestions,
@@ -195,7 +195,7 @@ export interface IndexedShapes {
   readonly byText: ReadonlyMap<string, Shape>;
   /** Those that are more than one value. */
   readonly notLiteral: readonly Shape[];
-  /** What kinds of values the literals are. */
+  /** The kinds of values of literals. */
   readonly literalKinds: ReadonlySet<string>;
 }
 
