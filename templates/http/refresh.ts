@@ -47,8 +47,8 @@ function renewing(
   error: unknown,
 ): Authorizer {
   return async (security, asked) => {
-    const given = (await authorize?.(security, { ...asked, refused })) ?? [];
-    const renewed = await Promise.all([given].flat());
+    const given = await authorize?.(security, { ...asked, refused });
+    const renewed = ([] as Credentials[]).concat(given ?? []);
     if (isSame(renewed, refused)) throw error;
     return renewed;
   };

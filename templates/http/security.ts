@@ -44,7 +44,7 @@ export type Authorize = (
 export type Authorizer = (
   security: Security | undefined,
   asked: AskedCredentials,
-) => MaybePromise<Credentials | readonly MaybePromise<Credentials>[]>;
+) => MaybePromise<Credentials | readonly Credentials[]>;
 
 /** How credentials are obtained. */
 export interface AskedCredentials {
@@ -150,10 +150,13 @@ export function authorizerOfAll(
 function obtain(
   schemes: readonly (Scheme | undefined)[],
   asked: AskedCredentials,
-): readonly MaybePromise<Credentials>[] {
-  return schemes.map(
+): MaybePromise<readonly Credentials[]> {
+  const obtained = schemes.map(
     (each, index) => each?.obtain(asked, asked.refused?.[index]) ?? {},
   );
+  return obtained.some((each) => each instanceof Promise)
+    ? Promise.all(obtained)
+    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */

@@ -10,6 +10,7 @@ import {
 } from "./outgoing-request.js";
 import { decodeJson, jsonOrText, readText } from "./read-body.js";
 import type { Decoder } from "./request.js";
+import type { Credentials } from "./security.js";
 import { withinSignal } from "./waits.js";
 
 /** Sends the request of a call once, and reads the answer. */
@@ -40,7 +41,7 @@ async function attempt<T>(
   const { headers } = outgoing;
   const isPublic = security?.length === 0 || options.credentials === "never";
   const given = isPublic ? [] : await settings.authorize?.(security, steps);
-  const credentials = await Promise.all([given ?? []].flat());
+  const credentials = ([] as Credentials[]).concat(given ?? []);
   for (const each of credentials) mergeHeaders(headers, each.headers);
   mergeHeaders(headers, request.headers);
   for (const each of credentials) each.amend?.(outgoing);

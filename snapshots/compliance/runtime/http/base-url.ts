@@ -17,16 +17,15 @@ export function resolveBase(
   baseUrl: string | URL | undefined,
   declared = "",
 ): Base {
-  const isAbsolute = /^(?:[a-z][\w+.-]*:|[/\\]{2})/i.test(declared);
-  const url = parseBase(String(baseUrl ?? (isAbsolute ? declared : "/")));
-  const path = trimmed(url.pathname);
-  const server = isAbsolute
+  const isWhole = /^(?:[a-z][\w+.-]*:|[/\\]{2})/i.test(declared);
+  const { origin, pathname } = parseBase(
+    String(baseUrl ?? (isWhole ? declared : "/")),
+  );
+  const path = trimmed(pathname);
+  const server = isWhole
     ? ""
     : trimmed(new URL(declared, "http://relative").pathname);
-  return {
-    origin: url.origin,
-    path: path.endsWith(server) ? path : path + server,
-  };
+  return { origin, path: path.endsWith(server) ? path : path + server };
 }
 
 /**
@@ -62,7 +61,7 @@ function parseBase(given: string): URL {
 }
 
 function trimmed(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === "/") end--;
-  return path.slice(0, end);
+  let rest = path;
+  while (rest.endsWith("/")) rest = rest.slice(0, -1);
+  return rest;
 }

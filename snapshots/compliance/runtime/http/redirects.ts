@@ -12,16 +12,9 @@ export function redirects(mode?: "follow"): Layer {
   return stepsAt(9, {
     fetch(request) {
       const { fetch, url, init } = request;
-      const fetched = isOpen(request)
+      return isOpen(request)
         ? fetch(url.href, { ...init, redirect: "follow" })
         : fetchWithinOrigin({ ...request, leaves });
-      return fetched.then((response) => {
-        const reason = unfollowed(response, url);
-        // The text of its status is part of the error.
-        return reason
-          ? Object.defineProperty(response, "statusText", { value: reason })
-          : response;
-      });
     },
   });
 }
@@ -47,7 +40,7 @@ export async function fetchWithinOrigin(
   for (let left = 5; ; left--) {
     const response = await fetch(here.href, { ...init, redirect: "manual" });
     const target = targetOf(response, here);
-    if (!target || left === 0) return response;
+    if (!target || left === 0) return explained(response, url);
     here = target;
     if (turnsToGet(response.status, init.method)) {
       const headers = new Headers(init.headers);
@@ -55,14 +48,22 @@ export async function fetchWithinOrigin(
       init = { ...init, method: "GET", headers, body: null };
     }
     if (here.origin !== url.origin) {
-      if (!leaves || !isRead(init)) return response;
+      if (!leaves || !isRead(init)) return explained(response, url);
       const accept = init.headers.get("accept") ?? "*/*";
       init = { ...init, headers: new Headers({ accept }) };
     }
     // A stream has been read.
-    if (isStream(init.body)) return response;
+    if (isStream(init.body)) return explained(response, url);
     await response.body?.cancel();
   }
+}
+
+/** The response, whose status text says that it is a redirect: that text is part of the error. */
+function explained(response: Response, url: URL): Response {
+  const value = unfollowed(response, url);
+  return value
+    ? Object.defineProperty(response, "statusText", { value })
+    : response;
 }
 
 /** True if a request has nothing that another origin must not receive. */

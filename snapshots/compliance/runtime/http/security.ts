@@ -27,7 +27,7 @@ export interface Credentials {
 export type Authorizer = (
   security: Security | undefined,
   asked: AskedCredentials,
-) => MaybePromise<Credentials | readonly MaybePromise<Credentials>[]>;
+) => MaybePromise<Credentials | readonly Credentials[]>;
 
 /** How credentials are obtained. */
 export interface AskedCredentials {
@@ -101,10 +101,13 @@ export function authorizerOfAll(
 function obtain(
   schemes: readonly (Scheme | undefined)[],
   asked: AskedCredentials,
-): readonly MaybePromise<Credentials>[] {
-  return schemes.map(
+): MaybePromise<readonly Credentials[]> {
+  const obtained = schemes.map(
     (each, index) => each?.obtain(asked, asked.refused?.[index]) ?? {},
   );
+  return obtained.some((each) => each instanceof Promise)
+    ? Promise.all(obtained)
+    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */

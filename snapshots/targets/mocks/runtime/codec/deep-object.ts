@@ -53,29 +53,24 @@ export function bracketPairs(
     if (!hasMembers(value)) return [[key, value]];
     if (depth > 200) throw new TypeError(`"${name}" is nested too deep`);
     const isList = Array.isArray(value);
-    const members = (
-      isList ? itemsOf(key, value) : membersOf(key, value)
-    ).filter(([, member]) => isList || member !== null || onNull);
-    if (members.length === 0 && depth > 0)
+    const byIndex = isList && value.some(hasMembers);
+    const leaves = Object.entries(value).flatMap(([name, member]) => {
+      if (isList)
+        return nested(`${key}[${byIndex ? name : ""}]`, member, depth + 1);
+      const isSent = member !== undefined && (member !== null || onNull);
+      return isSent
+        ? nested(`${key}[${escaped(key, name)}]`, member, depth + 1)
+        : [];
+    });
+    if (leaves.length === 0 && depth > 0)
       throw new TypeError(
         `"${key}" is an empty ${isList ? "list" : "object"}, which bracket notation cannot write`,
       );
-    return members.flatMap(([key, member]) => nested(key, member, depth + 1));
+    return leaves;
   };
   const pairs = nested(name, value, 0);
   if (hasMembers(value)) expectSent(`"${name}"`, value, pairs.length);
   return pairs;
-}
-
-function itemsOf(key: string, items: readonly unknown[]): [string, unknown][] {
-  const byIndex = items.some(hasMembers);
-  return items.map((item, index) => [`${key}[${byIndex ? index : ""}]`, item]);
-}
-
-function membersOf(key: string, value: object): [string, unknown][] {
-  return Object.entries(value)
-    .filter(([, member]) => member !== undefined)
-    .map(([name, member]) => [`${key}[${escaped(key, name)}]`, member]);
 }
 
 function escaped(key: string, name: string): string {
