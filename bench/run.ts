@@ -27,6 +27,7 @@ import { bench as benchFolder, peerFile } from "./harness/places.js";
 import { keepResults } from "./harness/results.js";
 import { printTable, type Section } from "./harness/section.js";
 import { measureBundle } from "./measures/bundle.js";
+import { measureCalls } from "./measures/calls.js";
 import { measureCli } from "./measures/cli.js";
 import { measureDiff } from "./measures/diff.js";
 import type { Bench, Measure } from "./measures/measure.js";
@@ -44,6 +45,7 @@ const measures: Readonly<
   cli: { run: measureCli, documents: ["compliance", "figma", "github"] },
   output: { run: measureOutput, documents: ["compliance", "figma", "github"] },
   bundle: { run: measureBundle, documents: ["compliance", "github"] },
+  calls: { run: measureCalls, documents: ["compliance"] },
   diff: { run: measureDiff, documents: ["compliance", "figma"] },
   scaling: { run: measureScaling, documents: ["github"] },
   validators: { run: measureValidators, documents: ["compliance"] },

@@ -43,20 +43,70 @@ export function findEntries(
   }
 }
 
-function ofOurs(folder: string, { method, path }: Operation): Entries {
+/**
+ * A module that exports `call`, which calls the operation by a client, with `body` as the answer of
+ * its `fetch`; undefined where the tool makes no client or takes no `fetch`. The credentials are
+ * those of the compliance document.
+ */
+export function findCall(
+  tool: Tool,
+  folder: string,
+  operation: Operation,
+): string | undefined {
+  const { path, id } = operation;
+  const [, parameter = ""] = /\{([^}]+)\}/.exec(path) ?? [];
+  const input = `{ ${JSON.stringify(parameter)}: value }`;
+  const headers = `{ authorization: "Bearer k", "X-Environment": "test" }`;
+  const fetch = `fetch: async () => new Response(body, { headers: { "content-type": "application/json" } })`;
+  switch (tool.package) {
+    case "speclathe": {
+      const { name, file } = findOurs(folder, operation) ?? {};
+      return file
+        ? `import { createHttp } from "./client.js"; import { ${name} } from "./${file.replace(/\.ts$/, "")}";
+const http = createHttp({ baseUrl, apiKey: "k", environment: "test", ${fetch} });
+export const call = (value) => ${name}(http, ${input});`
+        : undefined;
+    }
+    case "@hey-api/openapi-ts": {
+      const name = findExport(folder, "sdk.gen.ts", id);
+      return `import { client } from "./client.gen"; import { ${name} } from "./sdk.gen";
+client.setConfig({ baseUrl, headers: ${headers}, ${fetch} });
+export const call = (value) => ${name}({ path: ${input}, throwOnError: true });`;
+    }
+    case "openapi-typescript":
+      return `import createClient from "openapi-fetch";
+const client = createClient({ baseUrl, headers: ${headers}, ${fetch} });
+export const call = (value) => client.GET(${JSON.stringify(path)}, { params: { path: ${input} } });`;
+    default:
+      return undefined;
+  }
+}
+
+/** Where an operation is in our output. */
+function findOurs(
+  folder: string,
+  { method, path }: Operation,
+): { file: string; name: string; result: string | undefined } | undefined {
   const line = `\`${method.toUpperCase()} ${path}\``;
   const found = listFiles(folder)
     .filter((file) => file.startsWith("resources/"))
     .map((file) => ({ file, text: readFileSync(join(folder, file), "utf8") }))
     .find(({ text }) => text.includes(line));
-  if (!found) return {};
+  if (!found) return undefined;
   const rest = found.text.slice(found.text.indexOf(line));
   const name = /export const (\w+)/.exec(rest)?.[1] ?? "";
   const result = /\bOperation<(?:\s*\w+,)?\s*(\w+)/.exec(rest)?.[1];
+  return { file: found.file, name, result };
+}
+
+function ofOurs(folder: string, operation: Operation): Entries {
+  const found = findOurs(folder, operation);
+  if (!found) return {};
+  const { name, file, result } = found;
   return {
-    operation: `export { createHttp } from "./client.js"; ${reexport(name, found.file)}`,
-    bare: `export { connect } from "./client.js"; ${reexport(name, found.file)}`,
-    retried: `export { connect } from "./client.js"; export { retry } from "./layers.js"; ${reexport(name, found.file)}`,
+    operation: `export { createHttp } from "./client.js"; ${reexport(name, file)}`,
+    bare: `export { connect } from "./client.js"; ${reexport(name, file)}`,
+    retried: `export { connect } from "./client.js"; export { retry } from "./layers.js"; ${reexport(name, file)}`,
     client: `export { createClient } from "./index.js";`,
     ...(result === undefined
       ? {}

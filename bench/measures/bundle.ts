@@ -76,7 +76,8 @@ export async function measureBundle(
 /** The first operation of these, else the first that reads something by its path. */
 const preferred = ["repos/get", "alerts.getByExternalId"];
 
-function chooseOperation(document: JsonObject): Operation | undefined {
+/** The operation that is called. */
+export function chooseOperation(document: JsonObject): Operation | undefined {
   const all = Object.entries(asObject(document["paths"])).flatMap(
     ([path, item]): Operation[] => {
       const id = asObject(asObject(item)["get"])["operationId"];

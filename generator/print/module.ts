@@ -9,6 +9,8 @@ import type {
 export interface Module {
   /** Relative to the output, with forward slashes and the extension `.ts`: `resources/alerts.ts`. */
   readonly path: string;
+  /** Comment lines that say what the file is for. */
+  readonly head?: string | undefined;
   readonly imports: readonly ModuleImport[];
   /** Statements with no blank line between are a list. */
   readonly statements: readonly (

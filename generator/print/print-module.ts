@@ -37,7 +37,8 @@ export function printModule(module: Module, options: PrintOptions): string {
     },
     { indentNumberOfSpaces: 2 },
   );
-  return `${held.putBack(text).trimEnd()}\n`;
+  const head = module.head ? `${module.head}\n\n` : "";
+  return `${head}${held.putBack(text).trim()}\n`;
 }
 
 /** How a module of the output, or a package, is named in an import of a module. */

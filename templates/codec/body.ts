@@ -1,3 +1,5 @@
+// Writes bodies of requests, one function for each kind.
+
 import { bracketPairs } from "./deep-object.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import {

@@ -1,3 +1,5 @@
+// Reads JSON and checks it against its schema.
+
 import { decodeJson } from "../http/read-body.js";
 import type { Decoder } from "../http/request.js";
 import { printIssue } from "../validation/issue.js";

@@ -1,3 +1,5 @@
+// Writes cookie parameters (OpenAPI 3.1, 4.8.12).
+
 import {
   delimited,
   flatMembers,

@@ -1,3 +1,5 @@
+// Reads bodies of responses that are not JSON alone, and streams of values and events.
+
 import { DecodeError, StreamError } from "../http/errors.js";
 import { jsonOrText, parseJson, readText } from "../http/read-body.js";
 import { readChunks, watchBody, withinLimit } from "../http/read-chunks.js";

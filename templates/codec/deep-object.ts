@@ -1,3 +1,5 @@
+// Writes objects in bracket notation: `a[b][c]=1`.
+
 import {
   expectSent,
   isComposite,

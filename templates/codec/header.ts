@@ -1,3 +1,5 @@
+// Writes header parameters (OpenAPI 3.1, 4.8.12).
+
 import {
   delimited,
   flatMembers,

@@ -1,3 +1,5 @@
+// Writes parameters into a path, percent-encoded, so that none leads elsewhere.
+
 import {
   delimited,
   flatMembers,

@@ -1,3 +1,6 @@
+// Writes single values as texts and refuses those that a text cannot carry; for paths, queries, headers,
+// cookies and forms.
+
 /**
  * The text of a primitive value in a path, query, header, cookie or form: a string,
  * number, boolean, null, bigint or Date. Throws a TypeError that names the place for any other,

@@ -1,3 +1,5 @@
+// Writes query parameters, in each style of OpenAPI (3.1, 4.8.12).
+
 import { deepFilterParameter, deepObjectParameter } from "./deep-object.js";
 import {
   delimited,

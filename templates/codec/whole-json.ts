@@ -1,3 +1,5 @@
+// Checks values whose schema allows any, before they are written as JSON.
+
 import { isPlain } from "./primitive.js";
 import {
   enter,

@@ -1,3 +1,5 @@
+// Where requests go: the base URL of a client, and URLs below it that cannot lead elsewhere.
+
 /** Where an API is. */
 export interface Base {
   readonly origin: string;

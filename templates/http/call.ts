@@ -1,3 +1,6 @@
+// What a caller has of a request under way: a promise of its data, with ways to its response and to
+// its outcome.
+
 import type { CallError } from "./errors.js";
 
 /** The data, and the response it was read from. */

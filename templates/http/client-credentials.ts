@@ -1,3 +1,5 @@
+// Tokens by the client credentials flow of OAuth 2 (RFC 6749, 4.4).
+
 import { jsonOrText } from "./read-body.js";
 import { ApiError } from "./errors.js";
 import { serverMessageIn } from "./server-message.js";

@@ -1,3 +1,5 @@
+// Composes the core and the layers that are passed.
+
 import { resolveBase } from "./base-url.js";
 import { type Answer, Call, type Unread } from "./call.js";
 import type { Layer, Send, Steps } from "./layer.js";

@@ -1,3 +1,5 @@
+// The layer that limits the time of a whole call.
+
 import { type Layer, layerAt } from "./layer.js";
 import { withTimeLimit } from "./timeout.js";
 

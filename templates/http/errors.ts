@@ -1,11 +1,9 @@
+// What a failed call rejects with. Messages name the method and the URL without its query, so that
+// they can be logged; what was sent (headers, query, body) is never part of an error.
+
 import type { OperationFacts } from "./operation-facts.js";
 import type { OutgoingRequest } from "./outgoing-request.js";
 import type { ServerMessage } from "./server-message.js";
-
-/**
- * What a failed call rejects with. Messages name the method and the URL without its query, so
- * that they can be logged; what was sent (headers, query, body) is never part of an error.
- */
 
 /** A request that failed. */
 export class RequestError extends Error {

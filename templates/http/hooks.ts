@@ -1,3 +1,5 @@
+// The layer that calls functions with each attempt.
+
 import { type Layer, layerAt } from "./layer.js";
 import type { HttpSettings } from "./settings.js";
 import { withinSignal } from "./waits.js";

@@ -1,3 +1,5 @@
+// Composes the core and the standard layers by the options of a client.
+
 import { connectBy } from "./connect.js";
 import { deadline } from "./deadline.js";
 import { hooks } from "./hooks.js";

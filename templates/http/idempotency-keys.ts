@@ -1,3 +1,5 @@
+// The layer that sends the same key with each attempt of a call.
+
 import { type Layer, layerAt } from "./layer.js";
 
 /**

@@ -1,3 +1,6 @@
+// What a layer is, what it is called with, and the order of those of the runtime: `connect.ts`
+// composes them, `send-once.ts` is what all of them are around.
+
 import type { Answer, Unread } from "./call.js";
 import type { OutgoingRequest } from "./outgoing-request.js";
 import type {
@@ -9,9 +12,6 @@ import type {
 } from "./request.js";
 import type { Credentials, Share } from "./security.js";
 import type { RequestOptions } from "./settings.js";
-
-// What a layer is, what it is called with, and the order of those of the runtime: `connect.ts`
-// composes them, `send-once.ts` is what all of them are around.
 
 /** Sends the request of a call and reads its answer. */
 export type Send = <T>(call: Sending<T>) => Promise<Answer<T>>;

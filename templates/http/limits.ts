@@ -1,3 +1,5 @@
+// The layer that limits how much of a body is read into memory.
+
 import { type Layer, stepsAt } from "./layer.js";
 import { readTextWithin } from "./read-chunks.js";
 

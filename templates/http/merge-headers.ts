@@ -1,3 +1,5 @@
+// Sets headers of all the forms that `fetch` takes.
+
 /** Headers as `fetch` takes them, or by name with some undefined. */
 export type GivenHeaders =
   RequestInit["headers"] | Readonly<Record<string, string | undefined>>;

@@ -1,3 +1,5 @@
+// Facts of an operation for hooks, errors and caches.
+
 /** The facts of an operation that hooks, errors and caches are told. */
 export interface OperationFacts {
   /** The operation by resource and name: `alerts.list`. */

@@ -1,3 +1,5 @@
+// A request at the moment it is sent, as hooks, credentials and layers receive it.
+
 import type { OperationFacts } from "./operation-facts.js";
 
 /** A request about to be sent. */

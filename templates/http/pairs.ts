@@ -1,7 +1,7 @@
+// Pairs that join those of a request after its parameters: of credentials, and of a link to a page.
+
 import { mergeHeaders } from "./merge-headers.js";
 import type { Amend } from "./outgoing-request.js";
-
-// Pairs that join those of a request after its parameters: of credentials, and of a link to a page.
 
 /** Adds pairs to a query, but those whose names it has. */
 export function withQuery(

@@ -1,3 +1,5 @@
+// A rule for the layer `retry`: waits until a limit of requests is reset.
+
 import { ApiError } from "./errors.js";
 import type { Failure, RetrySettings } from "./settings.js";
 

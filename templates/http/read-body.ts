@@ -1,3 +1,5 @@
+// Reads whole bodies: JSON or text.
+
 import { connected, DecodeError } from "./errors.js";
 import type { Reading } from "./request.js";
 

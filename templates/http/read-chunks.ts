@@ -1,3 +1,5 @@
+// Reads bodies by their chunks: up to a limit, or with a function that is called at their end.
+
 import { connected, ResponseTooLargeError } from "./errors.js";
 import type { Reading } from "./request.js";
 

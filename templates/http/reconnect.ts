@@ -1,3 +1,5 @@
+// The layer that continues streams of server-sent events.
+
 import { ConnectionError, ResponseTooLargeError } from "./errors.js";
 import { type Layer, layerAt, type Send, type Sending } from "./layer.js";
 import { mergeHeaders } from "./merge-headers.js";

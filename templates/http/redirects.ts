@@ -1,3 +1,6 @@
+// The layer that follows redirects, within the origin of a request, so that nothing of it goes to
+// another one.
+
 import { type FetchedRequest, type Layer, stepsAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
 

@@ -1,3 +1,5 @@
+// The layer that answers a refused credential with another one.
+
 import { ApiError } from "./errors.js";
 import { type Layer, layerAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";

@@ -1,3 +1,6 @@
+// What the core sends and what a body is read with: the types between operations and what sends
+// their requests.
+
 import type { Base } from "./base-url.js";
 import type { Call } from "./call.js";
 import type { OperationFacts } from "./operation-facts.js";

@@ -1,3 +1,5 @@
+// The layer that sends a request again, and the rules for when it does.
+
 import {
   ApiError,
   ConnectionError,

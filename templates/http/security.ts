@@ -1,3 +1,6 @@
+// Credentials: what a scheme adds to a request, and which schemes an operation needs. They are sent
+// to the API's own origin only.
+
 import { withCookies, withQuery } from "./pairs.js";
 import type { Amend } from "./outgoing-request.js";
 

@@ -1,3 +1,6 @@
+// The core: encodes one request, adds credentials, fetches, decodes the answer and makes errors. All
+// else is a layer around it (`layer.ts`).
+
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
 import { addOperation, ApiError, connected } from "./errors.js";

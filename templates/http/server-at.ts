@@ -1,3 +1,5 @@
+// Servers of single operations, in place of the client's.
+
 import { resolveBase } from "./base-url.js";
 import type { Destination } from "./request.js";
 import type { HttpSettings } from "./settings.js";

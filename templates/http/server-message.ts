@@ -1,3 +1,6 @@
+// Finds what a server says in the body of a failure, as widespread frameworks write it; for the layer
+// `serverMessages`.
+
 import { isObject } from "../validation/report.js";
 
 /** What the body of a failure says in words. */

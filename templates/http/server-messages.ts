@@ -1,3 +1,5 @@
+// The layer that reads what a server says into errors.
+
 import { type Layer, stepsAt } from "./layer.js";
 import { serverMessageIn } from "./server-message.js";
 

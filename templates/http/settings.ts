@@ -1,3 +1,5 @@
+// The options of a client and of one call, with what they mean; types alone.
+
 import type {
   ApiError,
   ConnectionError,

@@ -1,7 +1,7 @@
-import type { CredentialCall, Share } from "./security.js";
+// Calls of credential functions that many requests wait for, and what to do after a refusal: part of
+// the layer `refresh`.
 
-// Calls of credential functions that many requests wait for, and what to do after a refusal: part
-// of the layer `refresh`.
+import type { CredentialCall, Share } from "./security.js";
 
 /** Shares the calls of each credential function of a client. */
 export function sharing(): Share {

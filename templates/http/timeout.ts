@@ -1,3 +1,5 @@
+// The layer that limits the time of an attempt, and the signal that it and `deadline` abort.
+
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
 import { type ApiError, TimeoutError } from "./errors.js";

@@ -1,3 +1,5 @@
+// Waits that end as soon as a signal is aborted.
+
 /** Waits; rejects with the signal's reason as soon as it is aborted. */
 export function pause(
   milliseconds: number,

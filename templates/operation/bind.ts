@@ -1,3 +1,5 @@
+// Functions of a client: the operations of a resource with what sends their requests.
+
 import type { Http } from "../http/request.js";
 import type { Descriptor } from "./descriptor.js";
 

@@ -1,3 +1,5 @@
+// Operations that check their input before it is sent.
+
 import type { Descriptor } from "./descriptor.js";
 import { operationBy } from "./operation.js";
 import { validInput, writableInput } from "../validation/validation.js";

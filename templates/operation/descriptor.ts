@@ -1,3 +1,5 @@
+// What an operation says of its request and its answer; types alone.
+
 import type { OperationFacts } from "../http/operation-facts.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import type { HttpRequest } from "../http/request.js";

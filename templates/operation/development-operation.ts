@@ -1,10 +1,10 @@
+// Operations whose input is checked in development only. In production a bundler leaves out the
+// checks, and all of `validation/` that nothing else uses.
+
 import type { Descriptor } from "./descriptor.js";
 import { operationBy } from "./operation.js";
 import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
-
-// Operations whose input is checked in development only. In production a bundler leaves out the
-// checks, and all of `validation/` that nothing else uses.
 
 /** Looks at an input before it is sent, and gives what to send. */
 type Look = (input: object | undefined) => object;

@@ -1,3 +1,5 @@
+// Bodies of JSON, as most operations have them.
+
 import { isEmptyBody, jsonBody } from "../codec/body.js";
 import type { BodyFacts } from "./descriptor.js";
 

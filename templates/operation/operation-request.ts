@@ -1,3 +1,6 @@
+// Makes the request of an operation: its path, and a query and a body of the members that are no
+// other parameter.
+
 import { pathOf } from "../codec/path.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import type { HttpRequest } from "../http/request.js";

@@ -1,3 +1,5 @@
+// Operations as values: functions that send a request, with the facts of it as their members.
+
 import type { Call, WriteCall } from "../http/call.js";
 import type { Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";

@@ -1,3 +1,5 @@
+// Lists the operations of a client.
+
 import { operationOf } from "./bind.js";
 import type { Descriptor } from "./descriptor.js";
 

@@ -1,3 +1,5 @@
+// The parts of a request that not every operation has; each operation names its own (`sends`).
+
 import { pathOf } from "../codec/path.js";
 import type {
   Descriptor,

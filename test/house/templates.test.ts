@@ -33,6 +33,16 @@ test("no templates import each other in a ring, not for their types either", () 
   expect(findRings(imports)).toEqual([]);
 });
 
+test("files of the core say at their head what they are for", () => {
+  const silent = sourceFiles(templates).filter(
+    (file) =>
+      ["http", "codec", "operation"].includes(
+        folderOf(relative(templates, file).split(sep).join("/")),
+      ) && !/^(?:\/\/ .+\n){1,3}\n/.test(readFileSync(file, "utf8")),
+  );
+  expect(silent).toEqual([]);
+});
+
 test("no import runs back from one folder to a later one", () => {
   const back = imports.filter(
     ({ file, target }) =>

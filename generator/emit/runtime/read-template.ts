@@ -6,6 +6,8 @@ export type ReadTemplate = (name: string) => string;
 
 /** A template, taken apart into what can be copied by itself. */
 export interface Template {
+  /** The comment at its head. */
+  readonly head: string | undefined;
   readonly imports: readonly TemplateImport[];
   readonly declarations: readonly TemplateDeclaration[];
 }
@@ -37,8 +39,10 @@ export interface TemplateDeclaration {
  * @throws Error for a template that is not laid out so, which is a bug of ours.
  */
 export function readTemplateParts(text: string, path: string): Template {
-  const code = text.replace(importStatement, "");
+  const head = headComment.exec(text)?.[0] ?? "";
+  const code = text.slice(head.length).replace(importStatement, "");
   return {
+    head: head.trim() || undefined,
     imports: [...text.matchAll(importStatement)].map((found) =>
       readImport(found, path),
     ),
@@ -46,6 +50,7 @@ export function readTemplateParts(text: string, path: string): Template {
   };
 }
 
+const headComment = /^(?:\/\/ .*\n)+\n/;
 const importStatement =
   /^(import|export) (type )?\{([^{}]*)\} from "(?:(\.[./\w-]+)\.js|([@\w/-]+))";\n/gm;
 

@@ -153,6 +153,7 @@ function printedModule(
   }
   return {
     path: folder + name,
+    head: template.head,
     imports,
     statements: statementsOf(kept, template),
     reexports,
