@@ -13,7 +13,7 @@ import { resolveOperations } from "./resolve/resolve-operations.js";
 import type { Run } from "./steps/run.js";
 import { nameClassified } from "./type-names/name-classified.js";
 
-/** What normalization gives. */
+/** The result of normalization. */
 export interface Normalized {
   readonly model: Model;
   readonly diagnostics: readonly Diagnostic[];

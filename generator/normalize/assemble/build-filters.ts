@@ -47,7 +47,7 @@ function buildField(
 ): FilterField {
   const { rewriter, typeOf } = context;
   const filter = group && typeOf(group);
-  // What is a type of data as well is taken as a value.
+  // A type that is also data is a value.
   if (group && filter === undefined)
     return {
       ...field,

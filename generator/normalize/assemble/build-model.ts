@@ -75,7 +75,7 @@ export function buildModel(
     {
       types: named,
       filters,
-      // What a further call gives has no items.
+      // The result of a further call has no items.
       operations: operations.filter(({ variant }) => !variant),
     },
     options.filters,

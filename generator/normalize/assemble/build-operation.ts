@@ -17,7 +17,7 @@ import type { TypeNames } from "../type-names/name-types.js";
 import { type FindLinked, buildLinks } from "./build-links.js";
 import { type WebhookContext, buildWebhooks } from "./build-webhooks.js";
 
-/** What an operation is built with. */
+/** The dependencies of building an operation. */
 export interface OperationContext extends WebhookContext {
   readonly headers: readonly string[];
   readonly types: TypeNames;

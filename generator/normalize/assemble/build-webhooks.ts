@@ -5,7 +5,7 @@ import type { ResolvedOperation, ResolvedWebhook } from "../steps/resolved.js";
 import type { Classified } from "../steps/classified.js";
 import type { SchemaRewriter } from "./rewrite-schemas.js";
 
-/** What webhooks are built of. */
+/** The parts of webhooks. */
 export interface WebhookContext {
   readonly rewriter: SchemaRewriter;
   readonly classified: Classified;
@@ -32,7 +32,7 @@ function buildWebhook(
     pointer,
     method,
     ...defined({ expression, summary, description, deprecated }),
-    // What the API sends it sends as in its responses.
+    // Payloads that the API sends have the form of responses.
     ...(payload
       ? {
           payload: rewriter.use(payload),

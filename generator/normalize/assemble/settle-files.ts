@@ -4,7 +4,9 @@ import type { Operation } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { childSchemas, mapChildren } from "../../model/walk.js";
 
-/** What a text of the format `binary` is where it stands: a file, or what JSON and URLs have. */
+/**
+ * The type of a string with the format `binary` at its place: a file, or a string in JSON and URLs.
+ */
 type Use = "file" | "text";
 
 /**
@@ -53,7 +55,7 @@ function settleResults(model: Model): Model {
   };
 }
 
-/** What the members of an input are: those of its parameters are no files, those of its body may be. */
+/** Members of an input: parameters are no files, members of the body may be. */
 interface InputUses {
   readonly parameters: ReadonlySet<string>;
   readonly body: Set<Use>;

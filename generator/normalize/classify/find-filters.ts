@@ -10,7 +10,7 @@ import {
 import type { Deref } from "../schema/deref.js";
 import { inheritedBy } from "../filters/operator-object.js";
 
-/** What finding the filters of a document's requests needs of its surroundings. */
+/** The dependencies of finding the filters of a document's requests. */
 export interface FilterContext {
   readonly deref: Deref;
   readonly reader: FilterReader;
@@ -107,7 +107,7 @@ function filtersOf(
   return [...inside, { ...own, operation }];
 }
 
-/** What a write stores is no condition, whatever it looks like; what it says in its query may be. */
+/** The body of a write contains no conditions, whatever it looks like; its query may. */
 function withoutStored(
   schema: Schema,
   { reads, input }: ResolvedOperation,
@@ -151,7 +151,7 @@ function search(
   });
 }
 
-/** What a nullable schema is beside null. */
+/** A nullable schema without null. */
 function nonNull(schema: Schema, deref: Deref): Schema {
   const [only, ...more] = alternativesOf(schema, deref).filter(
     ({ type }) => type?.[0] !== "null",

@@ -4,7 +4,7 @@ import type { Deref } from "../schema/deref.js";
 import type { OperatorObject } from "./operator-object.js";
 import { findOperator } from "./operator-vocabulary.js";
 
-/** What a user interface would draw for a field of these operators. */
+/** The kind of control for a field with these operators. */
 export function kindOfOperators(
   object: OperatorObject,
   deref: Deref,
@@ -21,12 +21,12 @@ export function kindOfOperators(
   return object.value ? kindOf(deref(object.value), deref) : "other";
 }
 
-/** What a user interface would draw for a plain value. */
+/** The kind of control for a plain value. */
 export function kindOf(schema: Schema, deref: Deref): FieldKind {
   return kindBy(schema, deref, new Map([[schema, undefined]]));
 }
 
-/** What alternatives are; undefined for those that are being looked at. */
+/** The kinds of alternatives; undefined for those that are being resolved. */
 type KnownKinds = Map<Schema, FieldKind | undefined>;
 
 /** How many alternatives a plain value is looked for in. */

@@ -21,7 +21,7 @@ export interface FoundFilter {
   readonly parts: ReadonlyMap<Schema, FilterPart>;
   /** Operators whose words nobody knows. */
   readonly unknown: readonly UnknownOperator[];
-  /** What references it: member names, or the component it is. */
+  /** Names that reference it: members, or its component. */
   readonly path: string;
 }
 
@@ -39,11 +39,11 @@ export interface FilterPlace {
  */
 export class FilterReader {
   readonly #look: Look;
-  /** What a component is called, by its schema: how a field of it is told in the config. */
+  /** Names of components by their schemas: a config names fields by them. */
   readonly #nameOf: (schema: Schema) => string | undefined;
   readonly #read = new Map<string, Map<Schema, FoundFilter>>();
   readonly #holding = new Map<Schema, boolean>();
-  /** What objects have for members; null where they are none of members alone. */
+  /** The members of objects; null if an object has more than members. */
   readonly #members = new Map<Schema, readonly Property[] | null>();
   readonly #components = {
     named: new Map<Schema, FoundFilter | undefined>(),
@@ -197,7 +197,7 @@ export class FilterReader {
     return found;
   }
 
-  /** What refers to an object in which no operator is, however deep, takes it as a value. */
+  /** An object without any operator inside, however deep, is a value for all that reference it. */
   #settle(fields: readonly FoundField[]): FoundField[] {
     return fields.map(({ group, ...field }) => {
       if (!group) return { ...field, members: this.#settle(field.members) };
@@ -252,7 +252,7 @@ export class FilterReader {
 /** How many `allOf` may stand between a filter and what it has its members from. */
 const deepest = 100;
 
-/** What an object with parts may say itself, and be a filter. */
+/** Keywords that an object with parts may have itself and be a filter. */
 const ofParts = ["type", "ref", "allOf", "properties", "minProperties"];
 
 function hasOperators(field: FoundField): boolean {

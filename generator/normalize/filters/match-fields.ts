@@ -102,7 +102,7 @@ class Matcher {
     return input.schema !== undefined && isIt(input.schema, 3);
   }
 
-  /** What an operation lists: the items of its pages, or of the one list that it answers with. */
+  /** The items that an operation lists: of its pages, or of the one list in its response. */
   itemOf({ paging, result }: Operation): Schema | undefined {
     if (paging) return paging.item;
     if (result.kind !== "body" || result.encoding !== "json") return undefined;
@@ -208,7 +208,7 @@ class Matcher {
     return undefined;
   }
 
-  /** What the values of a field's conditions are: of one item where it is about a list. */
+  /** The type of values in a field's conditions: of one item if the field is a list. */
   #wantedBy({ plain, operators }: FilterField): Schema[] {
     const own = [
       ...(plain ? [plain] : []),
@@ -244,7 +244,7 @@ class Matcher {
     );
   }
 
-  /** What a filter of a field is about: of a list of which so many items must do, an item. */
+  /** The subject of a field's filter: for a quantified list, an item. */
   #related(
     item: Schema,
     place: string,
@@ -278,7 +278,7 @@ class Matcher {
     return this.#alternatives(schema).find(({ items }) => items)?.items;
   }
 
-  /** What a schema is, through references, with the parts and branches it is made of. */
+  /** A schema with its references, parts and branches. */
   #alternatives(schema: Schema): readonly Schema[] {
     const known = this.#known.get(schema);
     if (known) return known;
@@ -296,7 +296,7 @@ class Matcher {
   }
 }
 
-/** What the operators of a filter mean. */
+/** The meanings of a filter's operators. */
 type Words = Pick<FilterMatch, "meanings" | "unknown" | "ignoreCase">;
 
 /** The operators of fields by their usual names; those without one are unknown. */

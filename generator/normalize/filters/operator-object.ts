@@ -136,7 +136,7 @@ function operatorMembers(
   return found;
 }
 
-/** What was found; null where there are none. */
+/** The operators found; null if there are none. */
 const members = new WeakMap<Schema, readonly Property[] | null>();
 
 /** How many `allOf` may stand between an object and what it has its operators from. */
@@ -163,7 +163,7 @@ function ownAndInherited(
   return known.size > 0 ? [...known.values()] : undefined;
 }
 
-/** What a schema is made of besides what it says itself: what it refers to, and the parts of `allOf`. */
+/** The parts of a schema beside its own keywords: its reference, and the parts of `allOf`. */
 export function inheritedBy({ ref, allOf = [] }: Schema): readonly Schema[] {
   return ref === undefined ? allOf : [{ ref }, ...allOf];
 }

@@ -1,7 +1,7 @@
-/** What an operator's argument is: one value, several, or a yes or no. */
+/** The kind of an operator's argument: one value, several, or a boolean. */
 export type OperatorArgument = "value" | "list" | "flag";
 
-/** What kind of condition an operator makes, which decides how a set of operators is called. */
+/** The kind of condition of an operator, which decides the name of a set of operators. */
 export type Category =
   "equality" | "set" | "range" | "text" | "list" | "existence";
 
@@ -182,13 +182,13 @@ export class OperatorWords {
     return this.#fields.size > 0;
   }
 
-  /** What the config says of a field: whether what it takes beside its value are operators. */
+  /** The config's decision for a field: whether members beside its value are operators. */
   ofField(path: string): boolean | undefined {
     if (this.#fields.size > 0) this.#asked.set(path, path);
     return this.#fields.get(path);
   }
 
-  /** What the config says of words and fields that nobody has asked for, and what was asked for. */
+  /** Words and fields of the config that matched nothing, and all that could match. */
   unmatched(): {
     readonly entries: readonly string[];
     readonly known: readonly string[];

@@ -35,10 +35,10 @@ export interface UnknownOperator {
   readonly word: string;
 }
 
-/** What is known while the fields of one object are read. */
+/** The state of reading the fields of one object. */
 export interface Reading extends Look {
   readonly self: Schema;
-  /** What references the object: member names, or the component it is. */
+  /** Names that reference the object: members, or its component. */
   readonly path: string;
   /** How sure it is that the object is a filter: in one, unknown words are operators too. */
   readonly trust: "none" | "name" | "all";

@@ -19,7 +19,7 @@ import { annotationsOf } from "../schema/simplify-schema.js";
 /** A generic type and the classes that are instances of it. */
 export interface OperatorGeneric {
   readonly name: string;
-  /** What its name is remembered by. */
+  /** The lock's key of its name. */
   readonly key: string;
   /** Each instance's class and its arguments: its value, unless that is of one type everywhere. */
   readonly instances: ReadonlyMap<SchemaClass, readonly Schema[]>;
@@ -57,7 +57,7 @@ export function findOperatorGenerics(
     group.types.push({ type, value: object.value });
     some.set(key, group);
   }
-  // What the last run had stays, though all that is left of it became components.
+  // A generic type of the last run stays, even if all its instances became components.
   for (const [key, group] of authors)
     if (memory.at(key) !== undefined && !groups.has(key))
       groups.set(key, group);
@@ -67,7 +67,7 @@ export function findOperatorGenerics(
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** What the author named stays a type of its own: an `IntFilter` is no `NumberOperators`. */
+/** A component stays a type of its own: an `IntFilter` is no `NumberOperators`. */
 function hasAuthorsName({ named }: SchemaClass): boolean {
   return named !== undefined && isComponentPointer(named);
 }
@@ -134,7 +134,7 @@ function memberKey(
   return `${name}:${shape}${type}`;
 }
 
-/** What a type says of a schema: bounds, formats and patterns are not part of it. */
+/** The part of a schema that types show: without bounds, formats and patterns. */
 function typeKey(schema: Schema, { deref, classes }: Classified): string {
   const { type, properties, items, anyOf, oneOf, allOf } = deref(schema);
   const isDeep = properties ?? items ?? anyOf ?? oneOf ?? allOf;

@@ -5,14 +5,14 @@ import type { ResolvedOperation } from "../steps/resolved.js";
 import type { Classified } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 
-/** What the shape of pages is remembered by, when other pages become more. */
+/** The lock's key of a page shape, if another shape becomes more frequent. */
 export const pageKey = "page";
 
 /** Pages that differ only in their item: one generic type. */
 export interface PageShape {
   /** The member that holds the items. */
   readonly member: string;
-  /** What all of them are, in every document. */
+  /** Their common identity, the same in every document. */
   readonly identity: string;
   /** Each page's class and the class of its item. */
   readonly pages: ReadonlyMap<SchemaClass, SchemaClass>;
@@ -27,7 +27,7 @@ export function findPageShape(
   classified: Classified,
   memory: NameMemory,
 ): PageShape | undefined {
-  // What had a name when other pages were more keeps it.
+  // A shape keeps its name if another one becomes more frequent.
   const isNamed = ({ page }: ReadPage): boolean =>
     memory.of(classified.classes.identityOf(page)).length > 0;
   const pages = classified.operations.flatMap(
@@ -106,7 +106,7 @@ function readPage(
   };
 }
 
-/** What is asserted of the list itself. */
+/** Assertions of the list itself. */
 function listShape({
   items: _,
   title: _title,

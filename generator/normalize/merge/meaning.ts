@@ -41,7 +41,7 @@ export function quietWords(text: string): readonly string[] {
   return wordsOf(isLoud ? text.toLowerCase() : text);
 }
 
-/** What a title says, if it names something: not a sentence, and not `Response`. */
+/** The noun of a title, unless it is a sentence or `Response`. */
 export function titleWords(title: string | undefined): readonly string[] {
   if (title === undefined || title.length > 60) return [];
   const words = quietWords(title);
@@ -49,13 +49,13 @@ export function titleWords(title: string | undefined): readonly string[] {
   return isSentence || isGeneric(words) ? [] : words;
 }
 
-/** What a title says its schema means. */
+/** The meaning that a title gives its schema. */
 export function meaningOfTitle(title: string | undefined): string | undefined {
   const words = title === undefined ? [] : titleWords(title);
   return words.length === 0 ? undefined : wordKey(words);
 }
 
-/** What a component's name says its schema means. */
+/** The meaning that a component's name gives its schema. */
 export function componentMeaning(pointer: string): string {
   return headOf(singular(componentWords(pointer)));
 }

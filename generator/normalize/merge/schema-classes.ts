@@ -24,7 +24,7 @@ import {
  */
 export interface SchemaClass {
   readonly id: number;
-  /** What it says of its values, and what these are; empty but for objects with members. */
+  /** Words for its values and their kinds; empty except for objects with members. */
   readonly meaning: string;
   /** The one at the smallest pointer, which decides the order of members. */
   schema: Schema;
@@ -203,7 +203,7 @@ export class SchemaClasses {
     }
     const title = meaningOfTitle(schema.title);
     const pointer = this.#pointers.get(schema) ?? "#";
-    // What several operations refer to is one thing, whatever they are about.
+    // A schema that several operations reference is one thing, whatever they are about.
     const around = isReferred(pointer) ? placeMeaning(pointer) : place.inside;
     const inside = title ?? around;
     const children = childrenOf(schema);
@@ -270,7 +270,7 @@ export class SchemaClasses {
     }
   }
 
-  /** What schemas of one shape share, the classes inside them distinguished by `idOf`. */
+  /** The key that schemas of one shape share; `idOf` distinguishes the classes inside them. */
   #keyOf(schema: Schema, idOf: IdOf = ({ id }) => id): string {
     return identityOf(schema, {
       of: (child) => idOf(this.of(child)),

@@ -9,7 +9,7 @@ import type { NameFacts } from "./name-by-path.js";
 /** Fewer tags or paths have no prefix, but something in common. */
 const fewest = 3;
 
-/** What every tag and every path of a document begin with: the product's name and version. */
+/** Common prefixes of all tags and of all paths: the product's name and version. */
 export function findPrefixes(
   operations: readonly NamedByAuthor[],
 ): Required<Pick<NameFacts, "tagPrefix" | "pathPrefix">> {

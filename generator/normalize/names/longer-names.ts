@@ -31,7 +31,7 @@ function renamed(
   };
 }
 
-/** What a path is called that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
+/** The name of a path that is a resource, too: `charges.dispute` is `charges.dispute.create`. */
 const byResource: NameWay = (operation, { resource, name }) => {
   const verb = verbsOfMethods[operation.method];
   const last = operation.path.slice(operation.path.lastIndexOf("/") + 1);
@@ -95,14 +95,14 @@ const bySpelledPath = renamed(({ path }, own) => [
   ...wordsOf(spellMarks(path.slice(1))),
 ]);
 
-/** What differs only in the case of letters, and where all else is used up. */
+/** The last resort, also for names that differ only in case. */
 const byHash = renamed(({ pointer }, own) => [
   ...own,
   "of",
   hashText(pointer).replace(/\d/g, ""),
 ]);
 
-/** What locks of version 0.2 may hold. */
+/** Names that locks of version 0.2 may have. */
 export const byCleanId: NameWay = renamed((operation) =>
   wordsOf(cleanOperationId(operation) ?? ""),
 );
@@ -110,7 +110,7 @@ export const byCleanId: NameWay = renamed((operation) =>
 /** The best first. */
 export const ladder: readonly NameWay[] = [
   byResource,
-  // What the author called it, where the shorter name left out what told them apart.
+  // The author's name, if the shorter one omits the difference.
   renamed((operation) => wordsOf(authoredId(operation) ?? "")),
   byOuter,
   // The same with what a framework added; not what only repeats method and path.

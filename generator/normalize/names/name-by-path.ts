@@ -7,7 +7,7 @@ import {
 import type { OperationName } from "../steps/resolved.js";
 import type { AnswerKind } from "./answer.js";
 
-/** What the name of an operation depends on besides itself. */
+/** Facts beside the operation that its name depends on. */
 export interface NameFacts {
   /** Whether it gives pages. */
   readonly isListing: boolean;
@@ -20,7 +20,7 @@ export interface NameFacts {
   readonly former?: boolean;
 }
 
-/** What a method does to a resource. */
+/** The verb of a method. */
 export const verbsOfMethods: Readonly<Record<string, string>> = {
   POST: "create",
   PUT: "replace",

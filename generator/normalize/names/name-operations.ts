@@ -16,19 +16,19 @@ import {
 import { verbsOfMethods } from "./name-by-path.js";
 import { longestName, nameOperation } from "./operation-names.js";
 
-/** What naming needs of its surroundings. */
+/** The dependencies of naming. */
 export interface NamingContext {
   report(diagnostic: Diagnostic): void;
   /** Whether the operation gives pages of a list, whatever its method. */
   isListing(operation: DraftOperation): boolean;
-  /** What a success of it holds. */
+  /** The kind of its success. */
   answerOf(operation: DraftOperation): AnswerKind;
   readonly memory: NameMemory;
   /** Names that something else had in the last run and keeps, in lower case. */
   readonly reserved?: ReadonlySet<string>;
 }
 
-/** What an operation's name is remembered by. */
+/** The lock's key of an operation's name. */
 export function operationKey({ pointer }: DraftOperation): string {
   return `operation ${pointer}`;
 }
@@ -41,7 +41,7 @@ export function nameText({ resource, name }: OperationName): string {
 /** An operation on the way to its name. */
 interface Naming {
   readonly operation: DraftOperation;
-  /** What it would be called if nothing else was. */
+  /** Its name if no other operation wanted it. */
   readonly wanted: OperationName;
   /** The same by the rules of version 0.2. */
   readonly former: OperationName;
@@ -189,7 +189,7 @@ function tellApart(
     return { each, name: isOpen ? name : each.name };
   });
   const distinct = new Set(given.map(({ name }) => name.name.toLowerCase()));
-  // What tells none of them apart would only make all of them longer.
+  // Words that all of them have would only make them longer.
   if (group.length > 1 && distinct.size === 1) return;
   for (const { each, name } of given) each.name = name;
 }

@@ -5,16 +5,16 @@ import type { OperationGroup, OperationPart } from "../steps/classified.js";
 import { reservedNames } from "./settle-names.js";
 import type { NameMemory } from "../options/name-memory.js";
 
-/** What makes operations share a part. */
+/** How operations share a part. */
 export interface Sharing {
   readonly what: OperationPart;
   /** Equal where the parts are equal; undefined where an operation has none. */
   partOf(operation: ResolvedOperation): string | undefined;
-  /** What operations with one part have in common, as names; none: each has its own. */
+  /** Names for the operations that share a part; none if each has its own. */
   commonNames(operations: Operations): readonly string[];
 }
 
-/** What an operation's part is remembered by. */
+/** The lock's key of an operation's part. */
 export function partKey(
   what: OperationPart,
   { draft }: Pick<ResolvedOperation, "draft">,

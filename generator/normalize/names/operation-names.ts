@@ -36,7 +36,7 @@ export function nameOperation(
 /** How many resources may stand inside each other: each is an object, a folder and an indentation. */
 const deepest = 16;
 
-/** What is deeper is one resource, called after all of them. */
+/** Deeper segments are one resource, named after all of them. */
 function shallow(resource: readonly string[]): readonly string[] {
   if (resource.length <= deepest) return resource;
   const outer = resource.slice(0, deepest - 1);
@@ -113,7 +113,7 @@ function nameUnderFormerly(
   { resource, name }: OperationName,
 ): string {
   const rest = resource.filter((part) => nounOf(part) !== nounOf(tag));
-  // What is before the last two says where it is, as the tag does.
+  // Segments before the last two say where it is, as the tag does.
   const said = rest.slice(-2).flatMap((part) => wordsOf(part));
   return said.length === 0 ? name : camelCase([...wordsOf(name), ...said]);
 }

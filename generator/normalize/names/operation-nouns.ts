@@ -101,7 +101,7 @@ function pathResource(path: string): readonly string[] {
     .slice(-1);
 }
 
-/** What an operation calls something of its own: its noun, what it does, and what that is. */
+/** The name for a part of an operation: noun, verb, and kind of part. */
 export function partWords(operation: Called, what: string): readonly string[] {
   const { owner, reads } = operation.nouns;
   const verb = verbWithout(operation);

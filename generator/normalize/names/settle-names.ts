@@ -5,7 +5,7 @@ import type { Operations } from "../steps/resolved.js";
 import type { OperationPart } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 
-/** What is longer is no name that a person would type; the author's own are kept. */
+/** Nobody would type a longer name; the author's own are kept. */
 const longestName = 60;
 
 /**
@@ -37,7 +37,7 @@ export function called(
 export interface Claim {
   /** Where it stands, or what has it; the smallest first. */
   readonly keys: readonly string[];
-  /** What it is, in every document. */
+  /** Its identity, the same in every document. */
   readonly identity: string;
   /** A lower one chooses first. */
   readonly rung: number;
@@ -105,7 +105,7 @@ function isTaken(name: string, { taken }: Given): boolean {
 
 type FindKnown = (claim: Claim, memory: NameMemory) => string | undefined;
 
-/** What is what it was, and where it was. */
+/** Claims with the same identity at the same place. */
 const stillTheSame: FindKnown = ({ keys, identity }, memory) => {
   const known = memory.of(identity);
   return keys
@@ -113,13 +113,13 @@ const stillTheSame: FindKnown = ({ keys, identity }, memory) => {
     .find((name) => known.includes(name));
 };
 
-/** What is what it was, at other places. */
+/** Claims with the same identity at other places. */
 const sameElsewhere: FindKnown = ({ identity, part }, memory) => {
   const [only, ...more] = memory.of(identity);
   return part || more.length > 0 ? undefined : only;
 };
 
-/** What changed where it stands. */
+/** Claims with another identity at the same place. */
 const sameThere: FindKnown = ({ keys }, memory) =>
   keys.map((key) => memory.at(key)).find((name) => name !== undefined);
 

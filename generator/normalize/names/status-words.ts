@@ -1,6 +1,6 @@
 import { wordsOf } from "../../model/words.js";
 
-/** What a status means (RFC 9110, 15): `NotFoundErrors`, `ForbiddenNotFoundErrors`. */
+/** The meaning of a status (RFC 9110, 15): `NotFoundErrors`, `ForbiddenNotFoundErrors`. */
 export function statusWords(status: string): readonly string[] {
   return wordsOf(meanings.get(status.toUpperCase()) ?? `status ${status}`);
 }

@@ -93,7 +93,7 @@ function encodingIn({ mediaType, draft }: DraftVariant): BodyEncoding {
   return found?.content?.encoding ?? "binary";
 }
 
-/** What a media type is called among people. */
+/** The common name of a media type. */
 function shortWord(
   mediaType: string,
   encoding: BodyEncoding,

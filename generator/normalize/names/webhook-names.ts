@@ -2,7 +2,7 @@ import { groupBy } from "../../model/group-by.js";
 import type { NameMemory } from "../options/name-memory.js";
 import type { DraftWebhook } from "../operations/draft-operation.js";
 
-/** What a webhook's name is remembered by. */
+/** The lock's key of a webhook's name. */
 export function webhookKey({ request }: DraftWebhook): string {
   return `webhook ${request.pointer}`;
 }

@@ -45,7 +45,7 @@ const shapePrefix = "shape ";
 /** A row of the table: where a name was given, or what it named. */
 export type NameRow = readonly [key: string, value: string];
 
-/** What is remembered of a name: the first key is the one it is looked for by. */
+/** The lock's entries of a name: it is looked up by the first key. */
 export function nameRows(
   name: string,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 import type { RequestChecks } from "../../model/operation.js";
 
-/** What a user can decide about names and findings; plain data, as the config file holds it. */
+/** Options for names and inferences; plain data, as in the config file. */
 export interface NormalizeOptions {
   /** Renames types: `{ OldName: "NewName" }`. */
   readonly rename?: Readonly<Record<string, string>>;

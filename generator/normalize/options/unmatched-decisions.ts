@@ -5,7 +5,7 @@ import { printSuggestion } from "../../model/suggest.js";
 export interface DecisionPlace {
   /** Where it is in the config: `filters.operators`. */
   readonly place: string;
-  /** What its entries name, in the singular. */
+  /** The kind of its entries, in the singular. */
   readonly what: string;
   /** All that an entry can name. */
   readonly known: Iterable<string>;

@@ -148,7 +148,7 @@ function namesOf(
   );
 }
 
-/** What is written of an operation and of what it takes. */
+/** The texts of an operation and of its input. */
 function textsOf({
   summary = "",
   description = "",
@@ -174,7 +174,7 @@ function withoutBody(input: DraftInput): DraftInput {
   return input.isOptionalBody ? { ...input, required: false } : input;
 }
 
-/** What a call resolves with; the place of a union made for it is that of the operation's responses. */
+/** The result of a call; a union made for it has the place of the operation's responses. */
 function resultOf(draft: DraftOperation, reader: DocumentReader): Result {
   const result = readResult(draft, (code, pointer, message) => {
     reader.report(code, pointer, message);

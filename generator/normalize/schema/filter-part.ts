@@ -1,2 +1,2 @@
-/** What a schema inside a filter turned out to be. */
+/** The role of a schema inside a filter. */
 export type FilterPart = "filter" | "operators" | "group" | "pairs";

@@ -74,7 +74,7 @@ function walkWhole(value: unknown, pointer: string, place: Place): void {
   walkSchema(value, pointer, { ...place, resource });
 }
 
-/** What holds schemas in OpenAPI: `schema` members, and the map of components. */
+/** The members of OpenAPI that contain schemas: `schema`, and the map of components. */
 function findSchemas(value: unknown, pointer: string, place: Place): void {
   if (typeof value !== "object" || value === null) return;
   for (const [name, member] of Object.entries(value)) {

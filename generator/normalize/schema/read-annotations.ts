@@ -5,7 +5,7 @@ import {
 } from "../../document/open-api/open-api.js";
 import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
-/** What a schema says without asserting anything (JSON Schema 2020-12 Validation, 8 and 9). */
+/** Reads a schema's annotations (JSON Schema 2020-12 Validation, 8 and 9). */
 export function readAnnotations(
   raw: RawObject,
   draft: SchemaDraft,

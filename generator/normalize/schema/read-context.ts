@@ -4,7 +4,7 @@ import type { Schema } from "../../model/schema.js";
 /** A schema under construction: read once, frozen by use. */
 export type SchemaDraft = { -readonly [K in keyof Schema]: Schema[K] };
 
-/** What reading a schema needs of its surroundings. */
+/** The dependencies of reading a schema. */
 export interface ReadContext {
   /** Where a finding about the document goes. */
   report(diagnostic: Diagnostic): void;
@@ -17,7 +17,7 @@ export interface ReadContext {
     pointer: string,
     keyword: "$ref" | "$dynamicRef",
   ): string | undefined;
-  /** What a `$ref` resolves to, as written, where it is no schema of the model; absent: not looked up. */
+  /** The target of a `$ref` as written, if it is no schema of the model; absent: not looked up. */
   valueAt?(ref: string): unknown;
   /** Called with every schema read and the pointer it is at. */
   onSchema?(schema: Schema, pointer: string): void;

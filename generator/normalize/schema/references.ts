@@ -37,7 +37,7 @@ function* linksFrom(
   referenced: ReadonlyMap<string, Schema>,
 ): Generator<Schema> {
   const links = new Set([schema]);
-  // What is added while a set is walked is walked too.
+  // Iteration includes the members that are added during it.
   for (const link of links) {
     yield link;
     const target =

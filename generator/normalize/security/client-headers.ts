@@ -96,7 +96,7 @@ function isSameHeader(a: DraftParameter, b: DraftParameter): boolean {
   return a.name.toLowerCase() === b.name.toLowerCase();
 }
 
-/** What a requirement is when these headers belong to it too, in every alternative. */
+/** Adds these headers to every alternative of a requirement. */
 export function requireHeaders(
   requirement: SecurityRequirement | undefined,
   headers: readonly string[],

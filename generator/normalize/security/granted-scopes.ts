@@ -1,4 +1,4 @@
-/** What the document calls scopes of its security schemes. */
+/** The scopes that the document's security schemes declare. */
 export function readGrantedScopes(
   schemes: Readonly<Record<string, unknown>>,
 ): ReadonlySet<string> {

@@ -97,7 +97,7 @@ function rememberedOptions<Scheme extends Unnamed>(
   return options;
 }
 
-/** What the lock says of a scheme. */
+/** The lock's entry of a scheme. */
 interface SchemeRow {
   readonly carrier: string;
   readonly option: string;

@@ -205,7 +205,7 @@ function carrierOf(value: unknown): CredentialCarrier | undefined {
   }
 }
 
-/** What a name may consist of: a header's is a token (RFC 9110, 5.1). */
+/** The characters of a name: a header's is a token (RFC 9110, 5.1). */
 const allowedNames = {
   header: /^[!#$%&'*+\-.^_`|~\w]+$/,
   query: /^[^]+$/,

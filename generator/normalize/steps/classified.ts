@@ -27,23 +27,23 @@ export interface Classified
   readonly headers: readonly ClassifiedHeader[];
   readonly filters: readonly ClassifiedFilter[];
   readonly classes: SchemaClasses;
-  /** What the classes inside filters are. */
+  /** The roles of the classes inside filters. */
   readonly parts: ReadonlyMap<SchemaClass, FilterPart>;
   /** The classes that others are made of. */
   readonly extended: ReadonlySet<SchemaClass>;
 }
 
-/** What an operation has that gets a name. */
+/** The parts of an operation that have names. */
 export type OperationPart = "input" | "errors" | "headers" | "callbacks";
 
 /** Operations that have one of their parts in common. */
 export interface OperationGroup {
   readonly operations: Operations;
-  /** What the part is, in every document. */
+  /** The identity of the part, the same in every document. */
   readonly identity: string;
-  /** What it is called for what the operations share; none where there is only one. */
+  /** Names from words that the operations share; none if there is only one operation. */
   readonly candidates: readonly string[];
-  /** What it was called in the last run. */
+  /** Its name in the last run. */
   readonly kept?: string;
 }
 

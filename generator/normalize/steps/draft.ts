@@ -10,12 +10,12 @@ import type { DraftSecurityScheme } from "../security/read-security.js";
 
 /** The first step: what the document declares. A `ref` in its schemas is a JSON pointer. */
 export interface Draft extends References {
-  /** What the API is called, as a name. */
+  /** The API's title as a name. */
   readonly apiName: string;
   readonly operations: readonly DraftCalls[];
   readonly webhooks: DraftWebhooks;
   readonly schemes: readonly DraftSecurityScheme[];
-  /** What operations require that declare no security of their own. */
+  /** The security requirements of operations that declare none of their own. */
   readonly security: SecurityRequirement | undefined;
   /** The scopes that security schemes grant. */
   readonly grantedScopes: ReadonlySet<string>;

@@ -23,7 +23,7 @@ export interface OperationName {
   readonly name: string;
 }
 
-/** What an operation does, to what: read off its place in the client and its name. */
+/** The verb and nouns of an operation, from its place in the client and its name. */
 export interface OperationNouns {
   /** The singular noun of its resource: `["alert"]`. */
   readonly owner: readonly string[];

@@ -6,7 +6,7 @@ import type { SchemaClass } from "../merge/schema-classes.js";
 import { type Claim, reservedNames } from "../names/settle-names.js";
 import { spellMarks } from "../names/spell-marks.js";
 
-/** What the author calls a component. */
+/** The author's name of a component. */
 export function componentName({ named = "" }: SchemaClass): string {
   return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
 }

@@ -13,7 +13,7 @@ export interface FormerName {
   /** Whether it named what requests have of the schema. */
   readonly isSent: boolean;
   readonly pointer: string;
-  /** What the name is remembered by. */
+  /** The lock's key of the name. */
   readonly key: string;
 }
 

@@ -38,7 +38,7 @@ export interface TypeName {
   readonly role: TypeRole;
   /** The evidence for the name. */
   readonly reason: string;
-  /** What it is called in requests, where those have it otherwise than responses. */
+  /** Its name in requests, if it differs there from responses. */
   readonly sent?: string;
 }
 
@@ -47,13 +47,13 @@ export interface TypeNames {
   readonly names: ReadonlyMap<SchemaClass, TypeName>;
   readonly pages: PageShape | undefined;
   readonly directions: TypeDirections;
-  /** What the parts of operations are called that have some. */
+  /** The names of parts of operations. */
   readonly parts: ReadonlyMap<ResolvedOperation, PartNames>;
   /** Names that components had before they were components. */
   readonly former: readonly FormerName[];
   /** All names as they were given, before the config's `rename`. */
   readonly given: ReadonlySet<string>;
-  /** What the next run remembers. */
+  /** The names for the lock. */
   readonly rows: readonly NameRow[];
 }
 
@@ -150,7 +150,7 @@ export function nameTypes(
   };
 }
 
-/** What has a name, and why. */
+/** A named class, and the reason of its name. */
 interface FoundTypes {
   readonly components: readonly SchemaClass[];
   /** Inline classes that are a component. */
@@ -163,7 +163,7 @@ interface FoundTypes {
   readonly keysOf: (type: SchemaClass) => readonly string[];
 }
 
-/** What is remembered of an inline class at a place: the component that it is. */
+/** The lock's entry of an inline class at a place: the component that it is. */
 function joinKey(place: string): string {
   return `joined ${place}`;
 }
@@ -219,7 +219,7 @@ function isComponent({ named }: SchemaClass): boolean {
   return named !== undefined && isComponentPointer(named);
 }
 
-/** What each type could be called. */
+/** The candidates for each type's name. */
 function typeClaims(
   found: FoundTypes,
   classified: Classified,

@@ -11,7 +11,7 @@ import {
   isObjectType,
 } from "../merge/type-evidence.js";
 
-/** What is known of types before it is decided which have names. */
+/** Facts of types that decide which have names. */
 export interface Nameable {
   /** The classes that have a name for another reason. */
   readonly named: ReadonlySet<SchemaClass>;

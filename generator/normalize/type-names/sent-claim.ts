@@ -1,6 +1,6 @@
 import type { Claim } from "../names/settle-names.js";
 
-/** What the name is remembered by that requests have for a type at a place. */
+/** The lock's key of a type's name in requests, by place. */
 export function sentKey(place: string): string {
   return `request ${place}`;
 }

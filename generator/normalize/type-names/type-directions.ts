@@ -70,7 +70,7 @@ function findLeading(classified: Classified): ReadonlySet<SchemaClass> {
   const leading = new Set(
     classes.all.filter((type) => hasOneWayMembers(type, classified)),
   );
-  // What is added while a set is walked is walked too.
+  // Iteration includes the members that are added during it.
   for (const type of leading) {
     for (const { parent } of type.parents.values()) leading.add(parent);
     for (const other of referring.get(type) ?? []) leading.add(other);

@@ -105,7 +105,7 @@ export class TypeNouns {
       .filter(({ name }) => name !== "Filter");
   }
 
-  /** What nothing holds by a name is called after what it is part of, and what it adds to that. */
+  /** A type that no member contains is named after the type it is part of, and its own addition. */
   #partWords(type: SchemaClass): readonly string[] {
     let isItem = false;
     const top = this.#top(type, ({ parents }) => {

@@ -14,7 +14,7 @@ import { commonOwner } from "../names/operation-parts.js";
 import { type Candidate, called } from "../names/settle-names.js";
 import { statusWords } from "../names/status-words.js";
 
-/** What an operation calls a type that it takes or gives, and what the type is to it. */
+/** The name that an operation suggests for its input or response type, and the type's role. */
 export interface TypeRoot {
   readonly type: SchemaClass;
   /** Lower comes first. */
@@ -29,7 +29,7 @@ export interface TypeRoot {
 /** A root as one operation proposes it. */
 interface Proposal extends Omit<TypeRoot, "candidates"> {
   readonly words: readonly string[];
-  /** What else it could be called, after what only this operation says. */
+  /** Other candidates, from facts of this operation alone. */
   readonly others: readonly (readonly string[])[];
   /** Where the operation stands. */
   readonly pointer: string;
@@ -52,7 +52,7 @@ export function typeRoots(
   const proposals = [
     ...reads,
     ...operations.flatMap((each) => itemProposals(each, classified, alone)),
-    // What else an operation gives is no other thing that is read.
+    // Another response of an operation is not a thing that reads return.
     ...[...operations, ...variants].flatMap((each) => [
       ...resultProposals(each, classified),
       ...inputProposals(each, classified),
@@ -75,7 +75,7 @@ function bestOf(proposals: readonly [Proposal, ...Proposal[]]): TypeRoot {
   const { type, rung, noun, role, words, why } = best;
   const same = [best, ...others.filter((other) => other.rung === rung)];
   const isOne = new Set(same.map((each) => each.words.join(" "))).size === 1;
-  // What only one of several operations says is no name for it.
+  // Words of only one of several operations are no name.
   const shared = sharedWords(same.map((each) => each.words));
   const whose = [...new Set(same.map((each) => each.why))].slice(0, 3);
   const candidates =
@@ -132,7 +132,7 @@ function resultClass(
   return result.kind === "body" ? classes.of(result.schema) : undefined;
 }
 
-/** What is worth a name at the root: an object with declared members. */
+/** Types that are named at the root: objects with declared members. */
 function isObject(
   type: SchemaClass | undefined,
 ): type is SchemaClass & { schema: Required<Pick<Schema, "properties">> } {
@@ -216,7 +216,7 @@ function resultProposals(
   return [proposal(operation, type, { words, rung: 3, does: "gives" })];
 }
 
-/** An input is called as a part of its operation; what is inside it is the owner's. */
+/** An input is named as a part of its operation; types inside it belong to the owner. */
 function inputProposals(
   operation: ResolvedOperation,
   { classes }: Classified,
@@ -305,7 +305,7 @@ function webhookProposals(
   ];
 }
 
-/** What has a member `payload` is the event around it. */
+/** An object with a member `payload` is the event around it. */
 function payloadWords(
   words: readonly string[],
   { schema }: SchemaClass,

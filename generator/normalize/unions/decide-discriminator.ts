@@ -10,19 +10,19 @@ import { isComponentPointer } from "../merge/schema-classes.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { readTag, type Tag } from "./read-tag.js";
 
-/** What deciding needs of the document. */
+/** The dependencies of a decision. */
 export interface DecideContext {
   /** The schema a reference resolves to. */
   readonly follow: (ref: string) => Schema | undefined;
   /** The discriminator of a schema as it is to be read; undefined: it has none that counts. */
   readonly discriminatorOf: (schema: Schema) => Discriminator | undefined;
-  /** What was decided of a union inside this one. */
+  /** The decision for a union inside this one. */
   readonly decide: (schema: Schema) => Decision;
 }
 
-/** What a discriminator comes to. */
+/** A decided discriminator. */
 export interface Decision {
-  /** What selects each branch; a branch without an entry is told by nothing. */
+  /** The values that select each branch; nothing selects a branch without an entry. */
   readonly selections: ReadonlyMap<Schema, SelectedBy>;
   readonly faults: readonly Fault[];
 }
@@ -160,7 +160,7 @@ function entriesByTarget(
   return entries;
 }
 
-/** What a branch would be selected by if there were no other. */
+/** The values that would select a branch if there were no other. */
 function firstOf({ own, mapped, name }: Claim): readonly Json[] {
   return own ?? (mapped.length > 0 || name === undefined ? mapped : [name]);
 }

@@ -17,7 +17,7 @@ import { reportUnmatched } from "../options/unmatched-decisions.js";
 import { pinBranches } from "./pin-branches.js";
 import { readTag, type Tag } from "./read-tag.js";
 
-/** What deciding about discriminators needs of the document. */
+/** The dependencies of deciding discriminators. */
 export interface UnionContext {
   readonly classes: SchemaClasses;
   readonly follow: (ref: string) => Schema | undefined;
@@ -26,7 +26,7 @@ export interface UnionContext {
   readonly report: (diagnostic: Diagnostic) => void;
 }
 
-/** What the discriminators of a document come to: decided here, once, for types and validators. */
+/** The decided discriminators of a document, once for types and validators. */
 export class Discriminators {
   readonly #context: UnionContext;
   readonly #configured = new Map<SchemaClass, Discriminator | undefined>();

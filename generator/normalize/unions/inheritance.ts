@@ -48,7 +48,7 @@ export function leadsBack(
   return [...anyOf, ...oneOf].some((branch) => cycle.has(classes.of(branch)));
 }
 
-/** What a schema applies to the same value. */
+/** The schemas that a schema applies to the same value. */
 function applied(schema: Schema, classes: SchemaClasses): SchemaClass[] {
   const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
   const target = ref === undefined ? undefined : classes.ofRef(ref);

@@ -3,7 +3,7 @@ import { isNullType } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 
-/** What a schema says of one member of its objects, through references, `allOf` and alternatives. */
+/** One member of a schema's objects, read through references, `allOf` and alternatives. */
 export interface Tag {
   /** The only values the member can have; undefined: they are not listed. */
   readonly values?: readonly Json[];
@@ -17,7 +17,7 @@ export interface Tag {
   readonly kinds?: readonly JsonType[];
 }
 
-/** What reading a tag needs of its surroundings. */
+/** The dependencies of reading a tag. */
 export interface TagContext {
   readonly property: string;
   /** The schema a reference resolves to. */
@@ -27,7 +27,7 @@ export interface TagContext {
     union: Schema,
     branch: Schema,
   ) => readonly Json[] | undefined;
-  /** What was read already: each schema is read once, however many reference it. */
+  /** Results so far: each schema is read once, however many reference it. */
   readonly known: Map<Schema, Tag>;
 }
 
@@ -153,7 +153,7 @@ function readValues(
   return values;
 }
 
-/** What two schemas say that both apply. */
+/** The tag of two schemas that both apply. */
 function both(a: Tag, b: Tag): Tag {
   const kinds = sharedList(a.kinds, b.kinds);
   return {
@@ -165,7 +165,7 @@ function both(a: Tag, b: Tag): Tag {
   };
 }
 
-/** What alternatives say of which one applies. */
+/** The tag of alternatives of which one applies. */
 function either(all: readonly Tag[]): Tag {
   // Null has no members: the other alternatives declare them all.
   const tags = all.filter(

@@ -38,7 +38,7 @@ export function settle(
     );
     if (isSettled) return decisions;
   }
-  // What contradicts itself is decided by none.
+  // A contradiction leaves its unions undecided.
   return new Map([...unions].map((union) => [union, undecided]));
 }
 
