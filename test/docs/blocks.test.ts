@@ -34,7 +34,7 @@ const blocks = userPages().flatMap(readBlocks);
 // What shows a part of something says `excerpt`; what is of golden files is held to them elsewhere.
 const code = blocks.filter(
   ({ language, flags }) =>
-    language === "ts" &&
+    ["ts", "tsx"].includes(language) &&
     !flags.some((flag) => flag === "excerpt" || flag.startsWith("snapshots/")),
 );
 
@@ -68,6 +68,7 @@ test("blocks of TypeScript compile", () => {
     target: "ES2023",
     lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
     module: "NodeNext",
+    jsx: "react-jsx",
     types: ["node"],
     typeRoots: [join(root, "node_modules/@types")],
     skipLibCheck: true,
@@ -76,7 +77,7 @@ test("blocks of TypeScript compile", () => {
   };
   const config = {
     compilerOptions: options,
-    include: ["**/*.ts"],
+    include: ["**/*.ts", "**/*.tsx"],
     exclude: ["**/*.run.ts", "**/start.ts"],
   };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
@@ -166,7 +167,8 @@ function casesOf({ flags }: Block): readonly string[] {
 
 function fileOf(block: Block): string {
   const [name = "compliance"] = casesOf(block);
-  return join(folder, name, `${block.name.replace(/[^\w-]+/g, "-")}.ts`);
+  const file = block.name.replace(/[^\w-]+/g, "-");
+  return join(folder, name, `${file}.${block.language}`);
 }
 
 async function runBlock(block: Block): Promise<readonly string[]> {
