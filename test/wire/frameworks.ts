@@ -46,11 +46,11 @@ export const frameworks: readonly Framework[] = [
       {
         found:
           /^forms\.send: .*request\/body\/tags must be array|^forms\.send: the handler was not reached/,
-        reason: "a form's list of one item is a text to it",
+        reason: "it reads a form's list of one item as a string",
       },
       {
         found: /^items\.list: query: passed \{\}, understood \{"where":\{\}\}/,
-        reason: "a deepObject that was not passed is an empty one to it",
+        reason: "it reads a deepObject that was not passed as `{}`",
       },
       {
         found: /^items\.list: query: passed \{"where":.*a&b=c/,
@@ -58,7 +58,7 @@ export const frameworks: readonly Framework[] = [
       },
       {
         found: /^anything\.get: .*response body required/,
-        reason: "an answer of null is none to it",
+        reason: "it takes a response of null for no response",
       },
     ],
   },
@@ -70,11 +70,11 @@ export const frameworks: readonly Framework[] = [
       {
         found: /^forms\.send: ApiError: 422 .*"tags":\[/,
         reason:
-          "a list in a form is a text to it where no encoding is declared, whatever the default is",
+          "without a declared encoding it reads a list in a form as a string, whatever the default",
       },
       {
         found: /^anything\.get: .*Cannot serialise complex objects as text/,
-        reason: "it has no way to send what it makes up for `*/*`",
+        reason: "it cannot send the value that it makes for `*/*`",
       },
     ],
   },
@@ -98,16 +98,16 @@ export const frameworks: readonly Framework[] = [
       },
       {
         found: /^items\.get: header: passed \{"x-tags":\["[^,]*","/,
-        reason: "it does not split the list of a header",
+        reason: "it does not split a list in a header",
       },
       {
         found:
           /^raw\.sendJson: .*(field required.*\{"body":null\}|was not reached)/,
-        reason: "a body of null is none to it",
+        reason: "it takes a body of null for no body",
       },
       {
         found: /^uploads\.several: .*(error parsing the body|was not reached)/,
-        reason: "a form without a part cannot be read by it",
+        reason: "it cannot read a form without parts",
       },
     ],
   },
@@ -121,7 +121,7 @@ export const frameworks: readonly Framework[] = [
       {
         found:
           /^things\.update: .*(name: This field is required|was not reached)/,
-        reason: "it declares a body optional that it requires",
+        reason: "it declares a required body as optional",
       },
     ],
   },

@@ -1,18 +1,18 @@
 import { fileURLToPath } from "node:url";
 import type { Driven, Framework } from "./drive.js";
 
-/** What came of driving all servers, for whoever wants to know what was tried. */
+/** The page on the servers that clients were tested with. */
 export const serversPage: string = fileURLToPath(
   new URL("../../docs/servers.md", import.meta.url),
 );
 
-const head = `# Servers the client is driven against
+const head = `# Tested servers
 
-Written by \`WRITE_SERVERS=1 npm run test:wire\`, and held to every run of \`npm run test:wire\`.
+Generated clients work with the servers of these frameworks. Each server generates its own document. Our test generates a client from that document, calls every operation over HTTP, and compares both sides: the handler must receive what the caller passed, and the caller what the handler sent.
 
-Each server is made by a framework of others and has a document of its own making. A client is generated from that document over HTTP, and every operation of it is called with values made from the schemas: texts with reserved signs and other scripts, lists, objects, dates, files, bytes; everything given, only what is required, and mixtures. What the handler understood has to be what was passed, and what the client gives has to be what was sent: data, texts, bytes, events, and every declared failure with its body.
+The values come from the schemas: strings with reserved characters and other scripts, lists, objects, dates, files and bytes; all members, only the required ones, and mixtures. Responses include data, text, bytes, events, and every declared failure with its body.
 
-A limit is the framework's or the document's, not the client's; one that is no longer met fails the suite.
+A limit is one of the framework or of its document, not of the client. The test fails when a limit no longer exists. (\`npm run test:wire\` runs it; \`WRITE_SERVERS=1 npm run test:wire\` writes this page.)
 
 | framework | version | operations | calls | limits |
 | --- | --- | ---: | ---: | --- |
