@@ -4,8 +4,8 @@ import ts from "typescript";
 import type { ConfigSchema } from "../generator/job/config/check.js";
 import { configSchema } from "../generator/job/config/check-config.js";
 
-// The reference of the config: what an option takes is of the table that checks it, what it is for
-// of the comment that editors show.
+// The reference of the config: types come from the table that checks a config, descriptions from the
+// comments that editors show.
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
@@ -131,9 +131,9 @@ function valueOf(
 
 const intro = `# The config
 
-<!-- Printed by \`npm run snapshots\` from the table that checks a config and the comments on its types. -->
+<!-- Written by \`npm run snapshots\` from the table that checks a config and the comments on its types. -->
 
-\`speclathe.config.ts\` (or \`.mts\`, \`.mjs\`, \`.js\`, \`.json\`) stands where the command is run. \`defineConfig\` completes and checks it in an editor; it returns what it is given. Several outputs are a list: \`defineConfig([{ … }, { … }])\`.
+Put \`speclathe.config.ts\` (or \`.mts\`, \`.mjs\`, \`.js\`, \`.json\`) into the folder in which you run the command. \`defineConfig\` lets your editor complete and check it.
 
 \`\`\`ts
 import { defineConfig } from "speclathe";
@@ -144,7 +144,7 @@ export default defineConfig({
 });
 \`\`\`
 
-As JSON it says where its schema is, for the same completion; only \`patch\`, which is code, needs the other form:
+A JSON config names its schema, for the same completion. It can have every option except \`patch\`, which is code:
 
 \`\`\`json
 {
@@ -154,7 +154,10 @@ As JSON it says where its schema is, for the same completion; only \`patch\`, wh
 }
 \`\`\`
 
-Paths are relative to the config file. \`\${NAME}\` in \`input\` is read from the environment, and one that is not set is an error. An option that is misspelt, or of the wrong kind, is an error that names its place.
+- For several outputs, pass a list: \`defineConfig([{ … }, { … }])\`.
+- Paths are relative to the config file.
+- \`\${NAME}\` in \`input\` is an environment variable. It is an error if it is not set.
+- A misspelt option, or one with a value of the wrong type, is an error that names its path.
 
 `;
 
@@ -166,7 +169,7 @@ function printReference(config: ConfigSchema): string {
   const patch = [
     "## `patch`",
     "",
-    "Takes a function, or functions by name. Changes the document by code, after the overlays: see [changing a document](changing-a-document.md).",
+    "A function, or functions by name. Code that changes the document, after the overlays: see [changing a document](changing-a-document.md#patches).",
     "",
   ];
   return (
@@ -191,12 +194,12 @@ function printOption(
   return [
     `## \`${name}\``,
     "",
-    `Takes ${printTaken(option)}${required.includes(name) ? "; must be there" : ""}. ${option.description ?? ""}`,
+    `${capitalized(printTaken(option))}${required.includes(name) ? ", required" : ""}. ${option.description ?? ""}`,
     "",
     ...(rows.length === 0
       ? []
       : [
-          "| option | takes | |",
+          "| option | type | |",
           "| --- | --- | --- |",
           ...rows.map(
             (cells) =>
@@ -205,6 +208,10 @@ function printOption(
           "",
         ]),
   ];
+}
+
+function capitalized(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
 }
 
 /** Every inner option with its path; a name that is the user's own is `*`. */

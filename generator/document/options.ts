@@ -1,17 +1,17 @@
 import type { Patch } from "./patch.js";
 
-/** What of a document is read, and how it is changed before that; as the config file holds it. */
+/** Options that select or change parts of the document. */
 export interface DocumentOptions {
   /**
-   * What is read; absent: everything. An operation is meant where every kind of pattern given
-   * fits; of a list, where one of them means it.
+   * The operations to include. Default: all. An operation must match every kind of pattern that you
+   * give; with a list, one of the objects.
    */
   readonly include?: Selection | readonly Selection[];
-  /** What is not read, though it is included. An operation is meant where any pattern fits. */
+  /** The operations to leave out. An operation must match one of the patterns. */
   readonly exclude?: Exclusion;
-  /** Overlays, applied one after the other before anything else is done. */
+  /** Overlays, applied in this order, first of all. */
   readonly overlays?: readonly OverlaySource[];
-  /** Run after the overlays, before anything else is done. */
+  /** Code that changes the document, after the overlays. */
   readonly patch?: Patch;
 }
 
@@ -27,20 +27,20 @@ export interface OverlaySource {
  * one step; `**` in a path for any number of steps: `/orders/**` is `/orders` and all below it.
  */
 export interface Selection {
-  /** As the document writes them: `/orders/{id}`, `/orders/**`. */
+  /** Paths as the document writes them: `/orders/{id}`, `/orders/**`. */
   readonly paths?: readonly string[];
-  /** By operationId, `orders.*`, or by method and path, `GET /orders/**`. */
+  /** OperationIds, `orders.*`, or methods with paths, `GET /orders/**`. */
   readonly operations?: readonly string[];
-  /** By name. */
+  /** Names of tags. */
   readonly tags?: readonly string[];
-  /** `get`, `post`, … in any case. */
+  /** Methods: `get`, `post`, … in any case. */
   readonly methods?: readonly string[];
-  /** Components by name: those kept, or left out, though no operation needs them. */
+  /** Names of components to keep, or to leave out, although no operation needs them. */
   readonly types?: readonly string[];
 }
 
-/** Patterns for what is left out. */
+/** Patterns for operations and types to leave out. */
 export interface Exclusion extends Selection {
-  /** Whether operations that are marked as deprecated are left out. */
+  /** Whether to leave out deprecated operations. */
   readonly deprecated?: boolean;
 }

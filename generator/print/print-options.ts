@@ -1,8 +1,9 @@
-/** What a user can choose about how modules name each other. */
+/** Options for imports between modules. */
 export interface PrintOptions {
   /**
-   * The extension in imports between generated modules. Default: what `tsconfig.json`, `deno.json`
-   * and the bundler and test runner in `package.json` resolve, `.js` where they resolve that.
+   * The extension in imports between generated modules. Default: `.js` if the project resolves it
+   * (`tsconfig.json`, `deno.json`, the bundler and test runner in `package.json`), otherwise what it
+   * does resolve.
    */
   readonly importExtension?: ".js" | ".ts" | "";
 }

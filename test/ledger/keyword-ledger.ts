@@ -33,7 +33,7 @@ const withA: Schema = { properties: [{ name: "a", schema: text }] };
 export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   ref: {
     written: "$ref",
-    note: "with its siblings; `$id`, `$anchor` and `$defs` are resolved before, and so is `$dynamicRef` with `$dynamicAnchor`, by reading a schema once for each dynamic scope",
+    note: "with its siblings; `$id`, `$anchor`, `$defs`, `$dynamicRef` and `$dynamicAnchor` are resolved before (a schema is read once for each dynamic scope)",
     schema: { ref: "Text" },
     refused: 1,
     accepted: "x",
@@ -73,7 +73,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   },
   multipleOf: {
     written: "multipleOf",
-    note: "exact, in decimals",
+    note: "exact for decimals",
     schema: { multipleOf: 0.01 },
     refused: 19.995,
     accepted: 19.99,
@@ -94,7 +94,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   },
   pattern: {
     written: "pattern",
-    note: "with the flag `u`; without it where the pattern is no expression in Unicode mode. How long a pattern takes is up to its author",
+    note: "with the flag `u`, or without it if the pattern is not valid in Unicode mode; the time depends on the pattern",
     schema: { pattern: "^\\p{L}$" },
     refused: "1",
     accepted: "é",
@@ -150,7 +150,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   },
   uniqueItems: {
     written: "uniqueItems",
-    note: "in time that grows with the list, not with its square",
+    note: "in linear time",
     schema: { uniqueItems: true },
     refused: [
       { a: 1, b: 2 },
@@ -265,7 +265,7 @@ export const keywordLedger: Readonly<Record<Keyword, KeywordEntry>> = {
   },
   discriminator: {
     written: "discriminator",
-    note: "decides: a value is checked against the alternative that its member selects and no other",
+    note: "a value is checked only against the alternative that its member selects",
     schema: {
       oneOf: [{ ref: "Text" }],
       discriminator: { property: "kind", mapping: [] },

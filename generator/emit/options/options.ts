@@ -2,22 +2,22 @@ import type { RequestChecks } from "../../model/operation.js";
 import type { PrintOptions } from "../../print/print-options.js";
 import type { TargetName } from "./target-names.js";
 
-/** What a user can choose about the output's text; every member has a default. */
+/** Options for the text of the output; every member has a default. */
 export interface EmitOptions extends PrintOptions {
   /**
-   * Comments that every file begins with, such as a licence or `/* eslint-disable *\/`; text that
-   * is no comment becomes one.
+   * A comment at the top of every file, such as a licence or `/* eslint-disable *\/`; other text
+   * becomes a comment.
    */
   readonly fileHeader?: string | readonly string[];
   /**
-   * What programs have for dates: the text; a `Date` for `format: date-time`; or `Temporal.Instant`
-   * for it, `Temporal.PlainDate` for `date` and, where `validators.formats` makes it lenient,
-   * `Temporal.PlainTime` for `time`. Default `string`.
+   * The type of dates in your program: a string; a `Date` for `format: date-time`; or
+   * `Temporal.Instant` for it, `Temporal.PlainDate` for `date` and, if `validators.formats` makes it
+   * lenient, `Temporal.PlainTime` for `time`. Default `string`.
    */
   readonly dates?: "string" | "Date" | "Temporal" | ImportedTemporal;
-  /** What the validators check, and when the client calls them. */
+  /** What the validators check, and when the client uses them. */
   readonly validators?: ValidatorOptions;
-  /** What is made beside the client, each a module or folder of its own; default: nothing. */
+  /** Further outputs beside the client, each a module or folder. Default: none. */
   readonly targets?: readonly TargetName[];
 }
 
@@ -30,46 +30,45 @@ export interface ImportedTemporal {
 }
 
 /**
- * Whether a format is checked. `lenient`: a `date-time` or `time` may be without an offset, as those
- * of Python and .NET are.
+ * Whether to check a format. `lenient` accepts a `date-time` or `time` without an offset, as Python
+ * and .NET write them.
  */
 export type FormatChoice = "assert" | "lenient" | "annotate";
 
-/** What the validators check, and when the client calls them. */
+/** What the validators check, and when the client uses them. */
 export interface ValidatorOptions {
-  /** Whether `format` is checked, of all or by its name. Default `assert`. */
+  /** Whether to check `format`: all formats, or by name. Default `assert`. */
   readonly formats?:
     "assert" | "annotate" | Readonly<Record<string, FormatChoice>>;
   /**
-   * Whether the client checks an input before it is sent. `development`: except where a bundler, or
-   * the environment, defines `process.env.NODE_ENV` as `"production"`; production bundles do not
-   * contain the checks. Default true.
+   * Whether the client checks inputs before it sends them. `development`: unless a bundler or the
+   * environment defines `process.env.NODE_ENV` as `"production"`; production bundles do not contain
+   * the checks. Default true.
    */
   readonly requests?: RequestChecks;
   /**
-   * Which types have validators. `requests`: only inputs, filters and what they contain, so that
-   * neither what comes back nor payloads of webhooks can be checked. Default `all`.
+   * Which types have validators. `requests`: only inputs, filters and the types in them; responses
+   * and payloads of webhooks cannot be checked then. Default `all`.
    */
   readonly schemas?: "all" | "requests";
   /**
-   * What becomes of members of a request that its schemas do not declare and do not leave open.
-   * Default `refuse`; `allow` sends misspelt operators of filters, too, which a server may pass
-   * over.
+   * Whether a request may have members that its schemas do not declare. Default `refuse`; `allow`
+   * also sends misspelt operators of filters, which a server may ignore.
    */
   readonly unknownMembers?: "refuse" | "allow";
-  /** What becomes of members of a request that only come back. Default `refuse`. */
+  /** Whether read-only members in a request are an error or left out. Default `refuse`. */
   readonly readOnly?: "refuse" | "omit";
-  /** Whether and how the client checks what comes back. Default `off`. */
+  /** Whether the client checks responses, and whether it warns or throws. Default `off`. */
   readonly responses?: "off" | "warn" | "throw";
   /**
-   * Whether what comes back may have values that an enumeration does not list, by its type and by
-   * its check. What is sent may not: a type that is both takes them, the check of a request does
-   * not. Default false.
+   * Whether enumerations in responses accept unlisted values, in types and checks. Requests still
+   * refuse them; a type in both directions accepts them, the check of a request does not. Default
+   * false.
    */
   readonly openEnumerations?: boolean;
 }
 
-/** What the options say of a format. */
+/** The choice for a format. */
 export function choiceOf(
   format: string,
   { formats = "assert" }: ValidatorOptions,

@@ -5,51 +5,51 @@ import type { TargetName } from "../../emit/options/target-names.js";
 import type { NormalizeOptions } from "../../normalize/options/options.js";
 import type { Target } from "../../target.js";
 
-/** What the config file exports: where the document is, where the output goes, and choices. */
+/** The config: the document, the output directory, and options. */
 export interface Config
   extends
     NormalizeOptions,
     Omit<EmitOptions, "targets">,
     Pick<DocumentOptions, "include" | "exclude"> {
-  /** Where the document is; a string is `{ url }`. */
+  /** The document: a URL, a file, or an object with one of them as `url`. */
   readonly input: string | InputConfig;
   /** The output directory, relative to the config file. */
   readonly output: string;
   /**
-   * Files of the OpenAPI Overlay Specification 1.0 or 1.1, relative to the config file: changes to
-   * a document that is wrong upstream, applied in this order before it is read.
+   * Overlays that correct the document, applied in this order: files of the OpenAPI Overlay
+   * Specification 1.0 or 1.1, relative to the config file.
    */
   readonly overlays?: readonly string[];
   /**
-   * Changes the document by code, after the overlays: a function for the whole of it, or functions
-   * for schemas, operations and other parts by name.
+   * Code that changes the document, after the overlays: a function for the whole document, or
+   * functions for schemas, operations and other parts by name.
    */
   readonly patch?: Patch;
   /**
-   * What is made beside the client, each a module or folder of its own; an object is a target of
-   * the project's own. Default: nothing.
+   * Further outputs beside the client, each a module or folder; an object is a target of your own.
+   * Default: none.
    */
   readonly targets?: readonly (TargetName | Target)[];
   /**
-   * Writes the document beside the output, as `openapi.json`: for rebuilds without a network, and
-   * so that `check` and `diff` can say what changed. Default false.
+   * Whether to keep a copy of the document in the output, as `openapi.json`: for rebuilds without a
+   * network, and for `check` and `diff` to compare with. Default false.
    */
   readonly keepDocument?: boolean;
 }
 
-/** Where the document is and how to get it. */
+/** The document, and how to fetch it. */
 export interface InputConfig {
   /** A URL, or a file relative to the config file. `${NAME}` is an environment variable. */
   readonly url: string;
-  /** Sent to the URL's origin only. `${NAME}` is an environment variable. */
+  /** Request headers, sent to the URL's origin only. `${NAME}` is an environment variable. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Origins that a `$ref` may reference beside the document's own: `https://schemas.example.com`. */
+  /** Further origins that a `$ref` may reference: `https://schemas.example.com`. */
   readonly allow?: readonly string[];
-  /** Milliseconds without progress before giving up. Default 30,000. */
+  /** Milliseconds without progress until the request fails. Default 30,000. */
   readonly timeout?: number;
-  /** Further attempts after a failure that may pass. Default 3. */
+  /** How often to retry after a temporary failure. Default 3. */
   readonly retries?: number;
-  /** In bytes, after decompression. Default 64 MiB. */
+  /** The largest document to read, in bytes after decompression. Default 64 MiB. */
   readonly sizeLimit?: number;
 }
 

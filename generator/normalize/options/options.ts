@@ -4,135 +4,134 @@ import type { RequestChecks } from "../../model/operation.js";
 export interface NormalizeOptions {
   /** Renames types: `{ OldName: "NewName" }`. */
   readonly rename?: Readonly<Record<string, string>>;
-  /** `sorted` makes the order of members independent of the document's. Default `document`. */
+  /** The order of members in types: as in the document, or by name. Default `document`. */
   readonly propertyOrder?: "document" | "sorted";
-  /** Which enumerations are scope sets, and what their segments are called in data. */
+  /** Which enumerations are scope sets, and the names of their segments in data. */
   readonly scopes?: ScopeOptions;
-  /** What is a condition of a filter, and what it means. */
+  /** Which fields and operators filters have, and what they mean. */
   readonly filters?: FilterOptions;
-  /** How parameters of the query are written where the document does not define it. */
+  /** How to write query parameters that OpenAPI does not define. */
   readonly query?: QueryOptions;
-  /** What client options are called, by the key of the security scheme. */
+  /** Client options for credentials, by the key of the security scheme. */
   readonly security?: SecurityOptions;
-  /** What of operations is decided otherwise, by operationId or by method and path: `POST /alerts/list`. */
+  /** Options for single operations, by operationId or by method and path: `POST /alerts/list`. */
   readonly operations?: OperationsOptions;
   /**
-   * What selects the branches of unions, by the union's type or the JSON pointer of its schema: each
+   * Mappings of discriminators, by the type of the union or the JSON pointer of its schema: each
    * value and the name of a component, or `false` to ignore the document's discriminator.
    */
   readonly discriminators?: DiscriminatorOptions;
 }
 
-/** Decisions about operations, by operationId or by method and path: `POST /alerts/list`. */
+/** Options for single operations, by operationId or by method and path: `POST /alerts/list`. */
 export interface OperationsOptions {
   readonly [operation: string]: OperationOptions;
 }
 
-/** What is decided of an operation in place of what was found out about it. */
+/** Options for one operation, instead of what was inferred. */
 export interface OperationOptions {
-  /** Whether a call only reads: only then is it sent again by itself and asked for page after page. */
+  /** Whether a call only reads: only then does the client retry it and fetch further pages. */
   readonly reads?: boolean;
-  /** False: it has no pages. Else where its pages have what, in place of what was found. */
+  /** How it pages, instead of what was inferred; `false`: it has no pages. */
   readonly paging?: false | PagingOptions;
-  /** What differs from the config's own `validators`. */
+  /** Differences from the config's own `validators`. */
   readonly validators?: OperationValidators;
 }
 
 /** The validators of one operation. */
 export interface OperationValidators {
-  /** Whether the client checks its input before it is sent, in place of `validators.requests`. */
+  /** Whether the client checks its input, instead of `validators.requests`. */
   readonly requests?: RequestChecks;
 }
 
 /**
- * Where a request and its page have what paging needs: names of members, inner ones with a dot
- * before them (`meta.next_cursor`). What is left out is looked for.
+ * The members of a request and its page that paging needs; nested ones with dots
+ * (`meta.next_cursor`). Members that you leave out are inferred.
  */
 export interface PagingOptions {
-  /** The list of items in the page; empty: the page is the list. */
+  /** Page: the list of items; empty: the page is the list. */
   readonly items?: string;
-  /** The member of the input that takes the cursor, with `nextCursor` or `lastItem`. */
+  /** Input: the cursor; with `nextCursor` or `lastItem`. */
   readonly cursor?: string;
-  /** The cursor of the next page, in the page. */
+  /** Page: the cursor of the next page. */
   readonly nextCursor?: string;
-  /** The member of the last item that is the next cursor: `id`. */
+  /** Page: the member of the last item that is the next cursor: `id`. */
   readonly lastItem?: string;
-  /** The URL of the next page, in the page. */
+  /** Page: the URL of the next page. */
   readonly link?: string;
-  /** The member of the input that says how many items come before. */
+  /** Input: how many items to skip. */
   readonly offset?: string;
-  /** The member of the input that numbers the page. */
+  /** Input: the number of the page. */
   readonly page?: string;
   /** The number of the first page, or the offset of the first item. */
   readonly first?: number;
-  /** In the page: whether there is another. */
+  /** Page: whether there is another page. */
   readonly hasMore?: string;
-  /** In the page: whether it is the last. */
+  /** Page: whether it is the last page. */
   readonly isLast?: string;
-  /** In the page: how many items there are in all. */
+  /** Page: the number of all items. */
   readonly total?: string;
-  /** In the page: how many pages there are. */
+  /** Page: the number of all pages. */
   readonly totalPages?: string;
 }
 
 /**
- * Decisions about unions, by the name of the union's type or the JSON pointer of its schema: the
- * mapping that counts instead of the document's (each value and the name of a component), or
- * `false`, with which the union is as its schemas say and its discriminator is ignored.
+ * Mappings of discriminators, by the type of the union or the JSON pointer of its schema: each value
+ * and the name of a component, or `false` to ignore the document's discriminator.
  */
 export interface DiscriminatorOptions {
   readonly [union: string]: false | Readonly<Record<string, string>>;
 }
 
-/** Decisions about scope sets. */
+/** Options for scope sets. */
 export interface ScopeOptions {
-  /** Segment of a scope and the member that represents it in data keyed by scope. */
+  /** Segments of scopes, and the members that represent them in data keyed by scope. */
   readonly aliases?: Readonly<Record<string, string>>;
-  /** Enumerations that are scope sets, by their names, though nothing says that they grant. */
+  /** Names of further enumerations that are scope sets. */
   readonly include?: readonly string[];
-  /** Enumerations that are none. */
+  /** Names of enumerations that are not scope sets. */
   readonly exclude?: readonly string[];
 }
 
-/** Decisions about filters. */
+/** Options for filters. */
 export interface FilterOptions {
   /**
-   * Words that are operators (`{ soundsLike: true }`) or are none (`{ like: false }`), and fields
-   * whose object is of operators or is not, by their path: the filter's component, or the members
-   * of the request that lead there, and the field's name (`{ "filter.author": false }`).
+   * Words that are operators (`{ soundsLike: true }`) or not (`{ like: false }`), and fields whose
+   * object consists of operators or not, by their path: the component of the filter, or its path in
+   * the request, and the name of the field (`{ "filter.author": false }`).
    */
   readonly operators?: Readonly<Record<string, boolean>>;
   /**
-   * Where a listed item has what a filter's fields are about, by the filter's type and the path of
-   * a field: members with dots between (several are taken together as a list), or `false` for nowhere.
-   * Evaluating filters (`targets: ["local-filters"]`) uses it in place of what was inferred.
+   * The members of a listed item that filter fields are compared with (`targets:
+   * ["local-filters"]`), by the type of the filter and the path of the field: a path with dots,
+   * several paths as one list, or `false` for none.
    */
   readonly matches?: Readonly<
     Record<string, Readonly<Record<string, string | readonly string[] | false>>>
   >;
-  /** What operators mean, by the name of a usual one: `{ soundsLike: "icontains" }`. */
+  /** The meaning of operators, as the name of a known one: `{ soundsLike: "icontains" }`. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** Whether texts are compared without regard to case. Default false. */
+  /** Whether comparisons of strings ignore case. Default false. */
   readonly ignoreCase?: boolean;
 }
 
-/** Decisions about the query. */
+/** Options for query parameters. */
 export interface QueryOptions {
   /**
-   * How an array whose items are objects or arrays is written, which OpenAPI leaves undefined:
-   * `repeat` and `comma` write each item as JSON (`at={"x":1}&at={"x":2}`, `at={"x":1},{"x":2}`),
-   * `brackets` writes `at[0][x]=1&at[1][x]=2`, `json` the whole array as JSON. Without a choice such
-   * a call throws a TypeError.
+   * How to write an array of objects or arrays, which OpenAPI does not define: `repeat` and `comma`
+   * write each item as JSON (`at={"x":1}&at={"x":2}`, `at={"x":1},{"x":2}`), `brackets` writes
+   * `at[0][x]=1&at[1][x]=2`, `json` the whole array as JSON. Without this option such a call throws
+   * a TypeError.
    */
   readonly arraysOfObjects?: "repeat" | "comma" | "brackets" | "json";
 }
 
-/** Decisions about client options, by the key of the security scheme. */
+/** Client options for credentials, by the key of the security scheme. */
 export interface SecurityOptions {
   readonly [scheme: string]: {
-    /** The client option's name. */
+    /** The name of the client option. */
     readonly option?: string;
-    /** The name of an enumeration that is the option's type. */
+    /** The name of an enumeration that is the type of the option. */
     readonly type?: string;
   };
 }
