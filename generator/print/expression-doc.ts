@@ -13,7 +13,7 @@ import { arrowDoc } from "./arrow-doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { docCommentLines } from "./docs.js";
 import {
-  type ObjectEntry,
+  type ObjectExpression,
   type Expression,
   isNumber,
   type Item,
@@ -40,7 +40,7 @@ export function expressionDoc(expression: Expression): Doc {
     case "arrow":
       return arrowDoc(expression, expressionDoc);
     case "object":
-      return objectDoc(expression.entries, expression.isBroken);
+      return objectDoc(expression);
     case "array":
       return arrayDoc(expression.items);
     case "conditional":
@@ -78,7 +78,8 @@ function textDoc(text: string): Doc {
   return [object, ...members.map((name) => group(indent([softline, name])))];
 }
 
-function objectDoc(entries: readonly ObjectEntry[], isBroken: boolean): Doc {
+/** The members of a record are one below the other. */
+function objectDoc({ entries, isRecord }: ObjectExpression): Doc {
   if (entries.length === 0) return "{}";
   const docs = entries.map((entry): Doc => {
     if (typeof entry === "string") return entry;
@@ -91,7 +92,7 @@ function objectDoc(entries: readonly ObjectEntry[], isBroken: boolean): Doc {
   });
   return group(
     ["{", indent([line, join([",", line], docs), ifBreak(",")]), line, "}"],
-    isBroken,
+    isRecord,
   );
 }
 

@@ -64,11 +64,12 @@ export interface ArrowExpression {
   readonly body: Expression | readonly Statement[];
 }
 
-/** `{ entries }`; on one line only where it fits and `isBroken` is not set. */
+/** `{ entries }`. */
 export interface ObjectExpression {
   readonly kind: "object";
   readonly entries: readonly ObjectEntry[];
-  readonly isBroken: boolean;
+  /** Whether its members are many things of one kind, by their names. */
+  readonly isRecord: boolean;
 }
 
 /** A member of an object, its name printed already; or text as it stands, such as `id`. */
@@ -146,14 +147,14 @@ export function arrow(
   return { kind: "arrow", isAsync: false, parameters, body };
 }
 
-/** An object, on one line where it fits. */
+/** An object whose members are parts of one thing. */
 export function object(entries: readonly ObjectEntry[]): Expression {
-  return { kind: "object", entries, isBroken: false };
+  return { kind: "object", entries, isRecord: false };
 }
 
-/** An object with a line for each member. */
-export function objectOverLines(entries: readonly ObjectEntry[]): Expression {
-  return { kind: "object", entries, isBroken: true };
+/** An object whose members are things of one kind, by their names. */
+export function record(entries: readonly ObjectEntry[]): Expression {
+  return { kind: "object", entries, isRecord: true };
 }
 
 /** A list of values. */

@@ -16,7 +16,7 @@ import {
   call,
   type Expression,
   object,
-  objectOverLines,
+  record,
   type Statement,
 } from "./expression.js";
 import type { PrintedStatement } from "./module.js";
@@ -100,7 +100,7 @@ function anyType(choices: Choices, depth: number): TypeSyntax {
 
 function plainObject(choices: Choices, depth: number): TypeSyntax {
   const members = choices.list(1, 4, () => anyMember(choices, depth - 1));
-  return { kind: "object", members, isBroken: choices.of(true, false) };
+  return { kind: "object", members, isRecord: choices.of(true, false) };
 }
 
 function anyMember(choices: Choices, depth: number): MemberSyntax {
@@ -171,7 +171,7 @@ function anyExpression(choices: Choices, depth: number): Expression {
         name: name(),
         value: inner(),
       }));
-      return choices.of(object, objectOverLines)(entries);
+      return choices.of(object, record)(entries);
     }
     default:
       return array(choices.list(1, 4, () => anyCall(choices, depth - 1)));

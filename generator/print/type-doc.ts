@@ -178,9 +178,19 @@ function tupleDoc(items: readonly TupleItem[]): Doc {
   ]);
 }
 
+/** Whether each member of an object type has a line, even where all of them fit on one. */
+function isOverLines({ members, isRecord = false }: ObjectSyntax): boolean {
+  if (isRecord || members.length > 2) return members.length > 0;
+  return members.some(
+    (member) =>
+      member.kind === "property" &&
+      ((member.docs ?? []).length > 0 ||
+        (typeof member.type === "object" && member.type.kind === "object")),
+  );
+}
+
 function objectTypeDoc(type: ObjectSyntax): Doc {
-  const isBroken = type.isBroken && type.members.length > 0;
-  return group(objectContents(type, typeDoc), isBroken);
+  return group(objectContents(type, typeDoc), isOverLines(type));
 }
 
 function mappedDoc({

@@ -36,11 +36,12 @@ export interface ReferenceSyntax {
   readonly arguments: readonly TypeSyntax[];
 }
 
-/** `{ … }`; on one line only where it fits and `isBroken` is not set. */
+/** `{ … }`. */
 export interface ObjectSyntax {
   readonly kind: "object";
   readonly members: readonly MemberSyntax[];
-  readonly isBroken: boolean;
+  /** Whether its members are many things of one kind, by their names. */
+  readonly isRecord?: boolean;
 }
 
 /** `T`, `T?` or `...T`. */

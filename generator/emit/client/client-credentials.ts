@@ -81,7 +81,6 @@ function settingsType(
             readonly: true,
           },
         ],
-        isBroken: false,
       },
     ],
   };

@@ -75,7 +75,7 @@ export function declareOptions(
     members: credentials.schemes.map((scheme) =>
       member(scheme, options.has(scheme.option)),
     ),
-    isBroken: true,
+    isRecord: true,
   }));
   statements.push(
     interfaceOf({
@@ -208,7 +208,7 @@ function operationServers(emission: Emission): MemberSyntax[] {
           optional: true,
           readonly: true,
         })),
-        isBroken: true,
+        isRecord: true,
       }),
       optional: true,
       readonly: true,

@@ -4,7 +4,7 @@ import {
   call,
   type ObjectEntry,
   type Expression,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
@@ -81,12 +81,10 @@ export function printResource(
     name: propertyName(child.name),
     value: printResource(child, module),
   }));
-  if (resource.operations.length === 0) return objectOverLines(inner);
+  if (resource.operations.length === 0) return record(inner);
   const bind = module.value("runtime/operation/bind.ts", "bind");
   const own = call(bind, ["http", namespaceOf(resource, module)]);
-  return inner.length === 0
-    ? own
-    : objectOverLines([{ spread: own }, ...inner]);
+  return inner.length === 0 ? own : record([{ spread: own }, ...inner]);
 }
 
 /** Imports the module of a resource as a whole: `clients.addresses` as `clientsAddresses`. */

@@ -13,7 +13,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
@@ -92,8 +92,7 @@ export function declareHttp(
         ...checks,
         {
           kind: "return",
-          value:
-            settings.length > 1 ? objectOverLines(settings) : object(settings),
+          value: settings.length > 1 ? record(settings) : object(settings),
         },
       ],
     }),
@@ -151,7 +150,7 @@ function printAuthorizer(
           alternate: alternatives(common),
         }
       : alternatives(common),
-    objectOverLines(entries),
+    record(entries),
   ]);
 }
 

@@ -3,7 +3,7 @@ import {
   array,
   call,
   type Expression,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import type { DateType, Schema } from "../../model/schema.js";
 import { jsonExpression } from "../../print/json-expression.js";
@@ -69,7 +69,7 @@ export function printConversion(
         name: propertyName(name),
         value: print(of),
       }));
-      return call(use("convertMembers"), [objectOverLines(members)]);
+      return call(use("convertMembers"), [record(members)]);
     }
     case "named": {
       const { pattern, of } = conversion;

@@ -126,7 +126,7 @@ export class FieldInterfaces {
     if (operators.length === 0 && !plain) {
       const fields = withSchemas(members, schema, this.#emission);
       const inner = this.#members(fields, inside);
-      return { kind: "object", members: inner, isBroken: true };
+      return { kind: "object", members: inner, isRecord: true };
     }
     const found =
       members.length > 0 ? undefined : findOperators(schema, this.#emission);

@@ -12,7 +12,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { tupleName } from "../names/names.js";
@@ -34,7 +34,7 @@ export function printMetadata(
       ]),
     }),
   );
-  return objectOverLines([...fields, ...logical]);
+  return record([...fields, ...logical]);
 }
 
 /** What metadata are printed with. */
@@ -91,7 +91,7 @@ function ownEntries(field: FilterField, place: MetadataPlace): ObjectEntry[] {
   if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
   if (members.length > 0) {
     const inner = printFields(members, place);
-    entries.push({ name: "members", value: objectOverLines(inner) });
+    entries.push({ name: "members", value: record(inner) });
   }
   if (filter !== undefined) {
     const held = emission.model.filters.find(({ type }) => type === filter);

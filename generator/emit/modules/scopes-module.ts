@@ -8,12 +8,7 @@ import {
   stringLiteral,
   templateText,
 } from "../../print/escape.js";
-import {
-  array,
-  call,
-  object,
-  objectOverLines,
-} from "../../print/expression.js";
+import { array, call, object, record } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import {
   type Module,
@@ -259,7 +254,7 @@ function operationScopes({ model }: Emission): PrintedStatement {
     ],
     initializer: {
       kind: "as",
-      expression: objectOverLines(entries),
+      expression: record(entries),
       type: "const",
     },
   });

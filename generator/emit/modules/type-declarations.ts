@@ -12,7 +12,7 @@ import {
   stringLiteral,
 } from "../../print/escape.js";
 import type { Expression, Item } from "../../print/expression.js";
-import { call, objectOverLines } from "../../print/expression.js";
+import { call, record } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { guardName, tupleName } from "../names/names.js";
 import {
@@ -122,7 +122,7 @@ function declareConstants(name: string, schema: Schema): PrintedStatement[] {
           docs: [`Every {@link ${name}} by its name in the document.`],
           initializer: {
             kind: "as",
-            expression: objectOverLines(entries),
+            expression: record(entries),
             type: "const",
           },
         }),

@@ -7,7 +7,7 @@ import {
   call,
   type Expression,
   type ObjectEntry,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
@@ -42,7 +42,7 @@ export function emitOperation(
     isExported: name === operation.name,
     type: operationType(operation, module, emission),
     initializer: call(`/* @__PURE__ */ ${check.maker}`, [
-      objectOverLines([
+      record([
         { name: "id", value: stringLiteral(operationId(operation)) },
         { name: "method", value: stringLiteral(operation.method) },
         { name: "path", value: stringLiteral(printedPath(operation)) },

@@ -123,13 +123,7 @@ function printItems(
 
 function printObject(node: ObjectNode, printing: TypePrinting): TypeSyntax {
   const members = printMembers(node, printing);
-  const isBroken =
-    members.length > 2 ||
-    node.members.some(({ type }) => type.kind === "object") ||
-    members.some(
-      (member) => member.kind === "property" && (member.docs ?? []).length > 0,
-    );
-  return { kind: "object", members, isBroken };
+  return { kind: "object", members };
 }
 
 function printMap(
@@ -148,7 +142,6 @@ function printMap(
     ? {
         kind: "object",
         members: [{ kind: "index", type: printed }],
-        isBroken: false,
       }
     : typeReference("Record", ["string", printed]);
 }

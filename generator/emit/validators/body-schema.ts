@@ -117,7 +117,7 @@ function typeOfBody(
     name: propertyName(name),
     type: "unknown",
   }));
-  const needed: TypeSyntax = { kind: "object", members, isBroken: false };
+  const needed: TypeSyntax = { kind: "object", members };
   return typeReference("Omit", [
     given ? typeReference("Extract", [input, needed]) : input,
     typeUnion(parameters.map(stringLiteral)),

@@ -9,7 +9,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
@@ -41,7 +41,7 @@ export function filterPart(
   const initializer = call(`/* @__PURE__ */ ${registry.use("filterCheck")}`, [
     registry.useFilter(operatorsName(filter.builder)),
     arrow([], kindsConstant(kinds, place)),
-    ...(own.length > 0 ? [arrow([], objectOverLines(own))] : []),
+    ...(own.length > 0 ? [arrow([], record(own))] : []),
   ]);
   const check = registry.useType("Check");
   const print = (): PrintedStatement =>

@@ -7,7 +7,7 @@ import {
   type Expression,
   object,
   type ObjectEntry,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { leftOutNames } from "./declaring-calls.js";
@@ -133,7 +133,7 @@ function tableCheck(
     arrow(
       [],
       needed.length === 0
-        ? objectOverLines(others)
+        ? record(others)
         : array(tables.map((each) => object(each))),
     ),
     ...leftOutNames(schema),
@@ -174,7 +174,7 @@ function filterMembers(schema: Schema, place: CheckPlace): string {
     name: propertyName(name),
     value: referenceOf(member, innerPlace(place, subjectName(name))),
   }));
-  const table = arrow([], objectOverLines(entries));
+  const table = arrow([], record(entries));
   return registry.constant(
     function* () {
       for (const each of namesAt(schema, place)) {

@@ -5,7 +5,7 @@ import type { Schema, SelectedBy } from "../../model/schema.js";
 import { mapChildren } from "../../model/walk.js";
 import { constant } from "../../print/declarations.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import { call, objectOverLines } from "../../print/expression.js";
+import { call, record } from "../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { typeReference, typeUnion } from "../../print/type-syntax.js";
 import { type Emission, globalType } from "../../emit/emission/emission.js";
@@ -58,7 +58,7 @@ function emitJsonSchemas(emission: Emission): Module {
         "runtime/json-schema/json-schema-parts.ts",
         "JsonSchemas",
       ),
-      initializer: objectOverLines(
+      initializer: record(
         all.map(({ name, type, schema, without }) => ({
           name: propertyName(without.length > 0 ? name : type.name),
           value: printJsonSchema(withTags(schema), "texts"),

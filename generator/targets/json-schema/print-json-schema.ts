@@ -11,7 +11,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import { jsonExpression } from "../../print/json-expression.js";
 
@@ -89,7 +89,7 @@ export function printJsonSchema(
     if (members)
       add(
         name,
-        (members.length > 0 ? objectOverLines : object)(
+        record(
           members.map((member) => ({
             name: propertyName(member.name),
             value: print(member.schema),

@@ -14,7 +14,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import {
@@ -264,7 +264,7 @@ function declareMatching(
       name: "fields",
       value: module.value("filters.ts", operatorsName(builder)),
     },
-    { name: "places", value: objectOverLines(places) },
+    { name: "places", value: record(places) },
   ];
   if (meanings.length > 0)
     entries.push({ name: "meanings", value: object(meanings) });
@@ -274,7 +274,7 @@ function declareMatching(
     docs: ["Where an item has what the filter's fields are about."],
     isExported: false,
     type: module.type("runtime/local-filters/match.ts", "FilterMatching"),
-    initializer: objectOverLines(entries),
+    initializer: record(entries),
   });
 }
 

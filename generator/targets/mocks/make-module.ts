@@ -12,7 +12,7 @@ import {
   call,
   type Expression,
   type ObjectEntry,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import { typeReference } from "../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
@@ -28,7 +28,7 @@ export function emitMockSchemas({ model }: Emission): Module {
   const module = new ModuleBuilder("mocks/schemas.ts", ["document"]);
   const made = module.value("runtime/mocks/document.ts", "MockDocument");
   const filters = typesInFilters(model.types);
-  const schemas = objectOverLines(
+  const schemas = record(
     model.types.map(({ name, schema }) => ({
       name: propertyName(name),
       value: printJsonSchema(
@@ -63,9 +63,9 @@ export function emitMockSchemas({ model }: Emission): Module {
       type: made,
       initializer: call(`/* @__PURE__ */ new ${made}`, [
         schemas,
-        objectOverLines([
-          { name: "types", value: objectOverLines(types) },
-          { name: "formats", value: objectOverLines(formats) },
+        record([
+          { name: "types", value: record(types) },
+          { name: "formats", value: record(formats) },
           ...openness,
         ]),
       ]),
@@ -166,7 +166,7 @@ export function emitMake(emission: Emission): Module {
       name: "make",
       docs: ["Makes valid values of every type of the document."],
       type: "Make",
-      initializer: objectOverLines(
+      initializer: record(
         factories.map(([name, printed]) => ({
           name: propertyName(printed),
           value: factoryOf(name),

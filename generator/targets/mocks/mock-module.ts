@@ -13,7 +13,7 @@ import {
   type ObjectEntry,
   type Expression,
   object,
-  objectOverLines,
+  record,
 } from "../../print/expression.js";
 import {
   type MemberSyntax,
@@ -102,7 +102,7 @@ function childTypes(
   return children.map((child): MemberSyntax => {
     const members = childTypes(child, module);
     const inner: TypeSyntax[] =
-      members.length > 0 ? [{ kind: "object", members, isBroken: true }] : [];
+      members.length > 0 ? [{ kind: "object", members, isRecord: true }] : [];
     const own = child.operations.length > 0 ? [mocksOf(child, module)] : [];
     const [only = "unknown", ...more] = [...own, ...inner];
     return {
@@ -122,7 +122,7 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
     name: propertyName(child.name),
     value: printMocks(child, place),
   }));
-  if (resource.operations.length === 0) return objectOverLines(inner);
+  if (resource.operations.length === 0) return record(inner);
   const facts = resource.operations.map((operation): ObjectEntry => ({
     name: propertyName(operation.name),
     value: object(factsOf(operation, place)),
@@ -131,7 +131,7 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
   const given = [
     module.value("mocks/schemas.ts", "document"),
     namespaceOf(resource, module),
-    objectOverLines(facts),
+    record(facts),
   ];
   const own = conversions
     ? call(module.value("runtime/dates/dated-mocks.ts", "datedMocksOf"), [
@@ -139,9 +139,7 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
         object(inputConverters(resource, place)),
       ])
     : call(module.value(api, "mocksOf"), given);
-  return inner.length === 0
-    ? own
-    : objectOverLines([{ spread: own }, ...inner]);
+  return inner.length === 0 ? own : record([{ spread: own }, ...inner]);
 }
 
 /** What converts the inputs that have dates, by the names of their operations. */

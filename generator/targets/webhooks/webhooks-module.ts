@@ -8,7 +8,7 @@ import {
   printingIn,
 } from "../../emit/emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import { call, objectOverLines } from "../../print/expression.js";
+import { call, record } from "../../print/expression.js";
 import {
   type MemberSyntax,
   typeReference,
@@ -161,7 +161,7 @@ function declareChecks(
       name: own.schemas,
       docs: ["The validators of payloads by the name of the webhook."],
       type: typeReference(schemas, [payloads, own.names]),
-      initializer: objectOverLines(
+      initializer: record(
         checked.map(({ name, type }) => ({
           name: propertyName(name),
           value: module.value("validators.ts", `${type}Schema`),
