@@ -548,5 +548,17 @@ describe.each(kinds)(
         expect(sent().body).toContain('"createdAt":"2026-01-31T12:00:00Z"');
       },
     );
+
+    test.each(["./temporal.js", "/temporal", "temporal.ts", 'a"; b', ""])(
+      "Temporal of %j, which is no package, is refused",
+      async (from) => {
+        await expect(
+          generated({ dates: { as: "Temporal", from } }),
+        ).rejects.toMatchObject({
+          code: "config-invalid",
+          place: "#/dates/from",
+        });
+      },
+    );
   },
 );

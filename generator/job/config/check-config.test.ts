@@ -95,6 +95,13 @@ describe("a config", () => {
       ],
     ],
     [{ importExtension: "" }, []],
+    [{ dates: "Temporal" }, []],
+    [{ dates: { as: "Temporal", from: "temporal-polyfill" } }, []],
+    [{ dates: { as: "Temporal" } }, [`#/dates: "from" is missing`]],
+    [
+      { dates: { as: "Date", from: "a" } },
+      [`#/dates/as: must be "Temporal", not "Date"`],
+    ],
     [
       { importExtension: "js" },
       [`#/importExtension: must be ".js" or ".ts" or "", not "js"`],
