@@ -26,7 +26,7 @@ import {
   findImpossibleTypes,
   findUntoldTypes,
 } from "../test/support/never-types.js";
-import { checkLayout } from "./check-layout.js";
+import { checkLayout, loadOxfmt, prettier } from "./check-layout.js";
 import { findWrongSecurity } from "./find-wrong-security.js";
 
 /** What became of one document. */
@@ -48,7 +48,9 @@ const modules = fileURLToPath(new URL("../node_modules", import.meta.url));
 // Generates and type-checks every document below a folder: one line each, and a total. With
 // `--targets` every target is generated too, and types that are `never` without a diagnostic and
 // operations whose security is not the document's are reported. With `--layout` the output is compared with what
-// Prettier prints of it instead, and its names with the document's.
+// Prettier prints of it instead, and its names with the document's; with `--oxfmt` also, with what
+// oxfmt prints (`npm install --no-save oxfmt`).
+const formatter = flags.includes("--oxfmt") ? await loadOxfmt() : prettier;
 let failed = 0;
 const documents = documentsBelow(root);
 for (const file of documents) {
@@ -129,7 +131,7 @@ function shorten(lines: readonly string[]): string {
 
 async function checkText(file: string): Promise<Verdict> {
   try {
-    const { modules, complaints } = await checkLayout(file, load);
+    const { modules, complaints } = await checkLayout(file, load, formatter);
     return complaints.length === 0
       ? { ok: true, line: `${modules} modules` }
       : { ok: false, line: complaints.join("\n     ") };
