@@ -41,9 +41,7 @@ export interface Van extends Vehicle {
   load: number;
 }
 
-export interface VanAddInput {
-  body: VanInput;
-}
+export type VanAddInput = VanInput;
 
 export interface VanInput extends VehicleInput {
   load: number;

@@ -22,9 +22,7 @@ export interface PlaceMaybePartsInput {
   file?: Blob | undefined;
 }
 
-export interface PlaceSendBytesInput {
-  body?: Blob | undefined;
-}
+export type PlaceSendBytesInput = Blob;
 
 export interface PlaceSendDeepInput {
   at?: Point | undefined;
@@ -44,9 +42,7 @@ export interface PlaceSendFormInput {
   note: string;
 }
 
-export interface PlaceSendImageInput {
-  body: Blob;
-}
+export type PlaceSendImageInput = Blob;
 
 export interface PlaceSendJoinedInput {
   at?: Point | undefined;
@@ -54,13 +50,9 @@ export interface PlaceSendJoinedInput {
   note: string;
 }
 
-export interface PlaceSendLinesInput {
-  body?: Point[] | undefined;
-}
+export type PlaceSendLinesInput = Point[];
 
-export interface PlaceSendMisdeclaredInput {
-  body: string;
-}
+export type PlaceSendMisdeclaredInput = string;
 
 export interface PlaceSendPartsInput {
   at?: Point | undefined;
@@ -70,17 +62,13 @@ export interface PlaceSendPartsInput {
   several?: Blob[] | undefined;
 }
 
-export interface PlaceSendSequenceInput {
-  body: Point[];
-}
+export type PlaceSendSequenceInput = Point[];
 
 export interface PlaceSendStyledInput {
   tags?: string[] | undefined;
 }
 
-export interface PlaceSendTextInput {
-  body?: string | null | undefined;
-}
+export type PlaceSendTextInput = string | null;
 
 export interface Point {
   x: number;

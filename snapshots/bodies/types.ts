@@ -5,9 +5,7 @@ export interface Range {
   to?: number | undefined;
 }
 
-export interface SendBinaryInput {
-  body: Blob;
-}
+export type SendBinaryInput = Blob;
 
 export interface SendClashInput {
   from: number;
@@ -20,9 +18,7 @@ export interface SendFormInput {
   range?: Range | undefined;
 }
 
-export interface SendListInput {
-  body: Range[];
-}
+export type SendListInput = Range[];
 
 export interface SendMapInput {
   from: number;
@@ -42,10 +38,6 @@ export interface SendPatchInput {
 
 export type SendSeveralInput = Range;
 
-export interface SendTextInput {
-  body: string;
-}
+export type SendTextInput = string;
 
-export interface SendUnionInput {
-  body: Range | { at: number };
-}
+export type SendUnionInput = Range | { at: number };

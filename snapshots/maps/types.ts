@@ -3,9 +3,7 @@
 /** @maxProperties 10 */
 export type Labels = Record<string, string>;
 
-export interface SettingReplaceInput {
-  body: Labels;
-}
+export type SettingReplaceInput = Labels;
 
 export interface Settings {
   labels?: Labels;

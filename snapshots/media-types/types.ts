@@ -67,12 +67,12 @@ export interface TextGenerateStreamInput {
   stream?: true | undefined;
 }
 
-export interface ThreadReplyInput {
+export type ThreadReplyInput = DeepRequest & {
+  stream?: false | undefined;
   id: string;
-  body: DeepRequest & { stream?: false | undefined };
-}
+};
 
-export interface ThreadReplyStreamInput {
+export type ThreadReplyStreamInput = DeepRequest & {
+  stream?: true | undefined;
   id: string;
-  body: DeepRequest & { stream?: true | undefined };
-}
+};

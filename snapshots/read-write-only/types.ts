@@ -48,9 +48,7 @@ export type Folder = Node & {
   id: string;
 };
 
-export interface FolderCreateInput {
-  body: FolderInput;
-}
+export type FolderCreateInput = FolderInput;
 
 /** Folders stand in folders. */
 export interface FolderInput extends NodeInput {
@@ -108,9 +106,7 @@ export type Shape =
 export type ShapeInput =
   (CircleInput & { kind: "circle" }) | (SquareInput & { kind: "square" });
 
-export interface ShapeReplaceInput {
-  body: ShapeInput[];
-}
+export type ShapeReplaceInput = ShapeInput[];
 
 export interface Square {
   /** @readonly */

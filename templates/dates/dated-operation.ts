@@ -7,7 +7,7 @@ import { withTexts } from "./texts.js";
 
 /** Makes an operation whose input may have dates, which are sent as texts. */
 export function datedOperation<Made>(facts: Descriptor): Made {
-  return operationBy(facts, (input) => withTexts(input) ?? {});
+  return operationBy(facts, (input) => withTexts(input));
 }
 
 /** The same, where the input is checked before it is sent. */
@@ -44,7 +44,7 @@ export function developmentDatedOperation<Made>({
       const look = given();
       return (input) => {
         const texts = withTexts(input);
-        return look ? look(texts) : (texts ?? {});
+        return look ? look(texts) : texts;
       };
     },
   });

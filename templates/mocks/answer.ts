@@ -37,7 +37,8 @@ export async function answered(
       path,
       schemas: document.schemas,
     });
-    if (check) validInput(input, check, allowed);
+    const isNone = operation.body?.isOptional && request.body === null;
+    if (check && !isNone) validInput(input, check, allowed);
   } catch (error) {
     if (error instanceof ValidationError)
       return refused(input, error, error.issues);

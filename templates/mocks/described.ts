@@ -217,7 +217,7 @@ function queryParameters(
   return [...found, { name, in: "querystring", ...isJson }];
 }
 
-function bodyOf({ encode, member, parts = {} }: BodyFacts): MockBody {
+function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
   const encoding = bodyEncodings.get(encode) ?? "json";
   const { types = {}, encoders = {} } =
     encoding === "form" ? { encoders: parts } : (parts as MultipartEncoding);
@@ -231,6 +231,8 @@ function bodyOf({ encode, member, parts = {} }: BodyFacts): MockBody {
   return {
     encoding,
     ...(member !== undefined && { member }),
+    ...(member === undefined &&
+      optional === "undefined" && { isOptional: true as const }),
     ...(parameters.length > 0 && { parameters }),
     ...(json.length > 0 && { json }),
   };

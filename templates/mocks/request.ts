@@ -25,6 +25,8 @@ export interface MockBody {
   readonly encoding: string;
   /** The member of the input that is the whole body; absent: its members are the input's. */
   readonly member?: string;
+  /** Whether a call may have none, whatever its input requires. */
+  readonly isOptional?: true;
   /** Members of a form that are encoded as parameters of a query are. */
   readonly parameters?: readonly MockParameter[];
   /** Members of a form whose texts are JSON. */
@@ -52,7 +54,7 @@ export async function readInput(
     readonly path: ReadonlyMap<string, string>;
     readonly schemas: MockSchemas;
   },
-): Promise<Record<string, unknown>> {
+): Promise<unknown> {
   const input: Record<string, unknown> = {};
   const types = new Types(schemas);
   const query = queryOf(request.url);
@@ -75,6 +77,9 @@ export async function readInput(
         ? (operation.input ?? {})
         : types.member(operation.input ?? {}, member);
     const body = await readBody(operation.body, request, { schema, types });
+    // Without parameters the input is the body, of whatever type.
+    if (member === undefined && operation.parameters.length === 0)
+      return body === undefined ? input : body;
     if (member === undefined) {
       if (isObject(body))
         for (const [name, value] of Object.entries(body))

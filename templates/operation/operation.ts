@@ -130,20 +130,20 @@ export interface PlainPagedOperation<
 
 /** Makes an operation of what it sends and reads. */
 export function operation<Made>(facts: Descriptor): Made {
-  return operationBy(facts, (input) => input ?? {});
+  return operationBy(facts, (input) => input);
 }
 
 /** Makes an operation whose input is looked at, by a function, before it is sent. */
 export function operationBy<Made>(
   facts: Descriptor,
-  look: (input: object | undefined) => object,
+  look: (input: unknown) => unknown,
 ): Made {
   let request: ReturnType<typeof requestBuilder> | undefined;
   const call = (http: Http, ...given: readonly unknown[]): unknown => {
     const [input, options] = (
       facts.input === false ? [undefined, ...given] : given
-    ) as readonly [object | undefined, RequestOptions | undefined];
-    const build = (each: object | undefined): HttpRequest => {
+    ) as readonly [unknown, RequestOptions | undefined];
+    const build = (each: unknown): HttpRequest => {
       request ??= requestBuilder(made);
       return request(each, look);
     };

@@ -186,16 +186,11 @@ export function accepts(check: Check, value: unknown): boolean {
 }
 
 /** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
-export function validInput<T>(
-  input: T,
-  check: Check,
-  allowed?: Allowed,
-): NonNullable<T> {
-  const value = input === undefined ? {} : input;
-  const issues = validate(value, check, new Report(false, { ...allowed }));
+export function validInput<T>(input: T, check: Check, allowed?: Allowed): T {
+  const issues = validate(input, check, new Report(false, { ...allowed }));
   if (issues !== undefined)
     throw new ValidationError(issues, hintsOf(issues, ofRequests));
-  return value as NonNullable<T>;
+  return input;
 }
 
 /** The same without the members that only come back, which are not refused. */
@@ -203,7 +198,7 @@ export function writableInput<T>(
   input: T,
   check: Check,
   allowed?: Allowed,
-): NonNullable<T> {
+): T {
   const omitted: Place[] = [];
   const value = validInput(input, check, { ...allowed, omitted });
   return without(value, omitted);

@@ -240,23 +240,51 @@ describe("a discriminator's mapping", () => {
   });
 });
 
-describe("a body that is no longer given member by member", () => {
+describe("a body beside parameters", () => {
   const plain = object({ a: text, b: text });
-  const cases = {
-    dependentRequired: { ...plain, dependentRequired: { a: ["b"] } },
-    patternProperties: { ...plain, patternProperties: { "^x-": text } },
-    minProperties: { ...plain, minProperties: 1 },
-    nullable: { ...plain, type: ["object", "null"] },
-    conditions: {
-      ...plain,
-      oneOf: [{ required: ["a"] }, { required: ["b"] }],
-    },
-  };
-  it.each(Object.entries(cases))("for %s", async (_, schema) => {
-    const there = await compare({ body: json(plain) }, { body: json(schema) });
-    expect(there).toContain("request-body-member-changed info breaking");
-    const back = await compare({ body: json(schema) }, { body: json(plain) });
-    expect(back).toContain("request-body-member-changed info breaking");
+  const parameters = [{ name: "id", in: "query", schema: text }];
+  const moved = "request-body-member-changed info breaking";
+  const bodies = (old: object, now: object) =>
+    compare({ parameters, body: json(old) }, { parameters, body: json(now) });
+
+  it.each(
+    Object.entries({
+      patternProperties: { ...plain, patternProperties: { "^x-": text } },
+      minProperties: { ...plain, minProperties: 1 },
+      list: { type: "array", items: plain },
+    }),
+  )("is no longer given member by member with %s", async (_, schema) => {
+    expect(await bodies(plain, schema)).toContain(moved);
+    // It stays where the lock has it.
+    expect(await bodies(schema, plain)).not.toContain(moved);
+  });
+
+  it.each(
+    Object.entries({
+      dependentRequired: { ...plain, dependentRequired: { a: ["b"] } },
+      null: { ...plain, type: ["object", "null"] },
+      conditions: {
+        ...plain,
+        oneOf: [{ required: ["a"] }, { required: ["b"] }],
+      },
+      parts: { allOf: [plain, object({ c: text })] },
+      alternatives: { anyOf: [plain, object({ c: text })] },
+    }),
+  )("keeps its place with %s", async (_, schema) => {
+    expect(await bodies(plain, schema)).not.toContain(moved);
+    expect(await bodies(schema, plain)).not.toContain(moved);
+  });
+
+  it("keeps its place when it had the input for itself", async () => {
+    for (const schema of [
+      { anyOf: [plain, object({ c: text })] },
+      { allOf: [plain, object({ c: text })] },
+    ]) {
+      const alone = { body: json(schema) };
+      const beside = { parameters, body: json(schema) };
+      expect(await compare(alone, beside)).not.toContain(moved);
+      expect(await compare({ body: json(plain) }, beside)).not.toContain(moved);
+    }
   });
 
   it("is required where the whole of it is", async () => {

@@ -1,5 +1,6 @@
 import type { JsonKind } from "../../model/json-type.js";
 import type { Operation, RequestBody } from "../../model/operation.js";
+import type { Schema } from "../../model/schema.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   call,
@@ -26,7 +27,7 @@ export function bodyFacts(
   const { body } = operation.input;
   if (!body) return [];
   const { chosen } = body;
-  const type = memberType(operation, emission);
+  const type = givenType(operation, emission);
   const common = commonFacts(operation, body, module);
   const facts: readonly ObjectEntry[] = [
     ...(common === undefined
@@ -83,20 +84,19 @@ function encodingFacts(
   ];
 }
 
-/** The type of the member that holds the whole body. */
-function memberType(
+/** The type of the input or member that is the whole body; undefined where the body has its own members. */
+function givenType(
   { input }: Operation,
   emission: Emission,
 ): TypeNode | undefined {
-  if (input.body?.placed.kind !== "whole") return undefined;
-  const { schema = {} } = input;
-  const place = { expression: "", schema, optional: false };
-  const { member } = input.body.placed;
+  const { schema = {}, body, parameters } = input;
   const { projection } = emission.table;
-  return projection.project(
-    valuePlaceAt(place, [member], emission).schema,
-    projection,
-  );
+  const project = (given: Schema): TypeNode =>
+    projection.project(given, projection);
+  if (body?.placed.kind !== "whole")
+    return parameters.length === 0 ? project(schema) : undefined;
+  const place = { expression: "", schema, optional: false };
+  return project(valuePlaceAt(place, [body.placed.member], emission).schema);
 }
 
 /** When no body is sent: what is undefined is no JSON already. */

@@ -165,10 +165,15 @@ function memberOf(
   schema: Schema,
   deref: Classified["deref"],
 ): Property | undefined {
-  return [schema, ...(schema.allOf ?? [])]
-    .flatMap((part) => [part, ...(part.anyOf ?? [])])
-    .flatMap((part) => deref(part).properties ?? [])
-    .find((each) => each.name === name);
+  const parts = new Set([schema]);
+  // What is added while a set is walked is walked too.
+  for (const part of parts) {
+    const { properties = [], allOf = [], anyOf = [], oneOf = [] } = deref(part);
+    const found = properties.find((each) => each.name === name);
+    if (found) return found;
+    for (const each of [...allOf, ...anyOf, ...oneOf]) parts.add(each);
+  }
+  return undefined;
 }
 
 /** True if the value is a filter or a field of one. */

@@ -1,3 +1,4 @@
+import { defined } from "../../model/defined.js";
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
@@ -125,6 +126,7 @@ function partsOf(
 }
 
 function settleInput(schema: Schema, uses: InputUses): Schema {
+  if (uses.parameters.size === 0) return settle(schema, uses.body);
   const text: ReadonlySet<Use> = new Set(["text"]);
   return mapMembers(schema, ({ name, schema: member }) =>
     settle(member, uses.parameters.has(name) ? text : uses.body),
@@ -136,11 +138,16 @@ function mapMembers(
   schema: Schema,
   map: (property: Property) => Schema,
 ): Schema {
-  const { allOf, anyOf, properties } = schema;
+  const { allOf, anyOf, oneOf, properties } = schema;
+  const inParts = (parts: readonly Schema[] | undefined) =>
+    parts?.map((part) => mapMembers(part, map));
   return {
     ...schema,
-    ...(allOf ? { allOf: allOf.map((part) => mapMembers(part, map)) } : {}),
-    ...(anyOf ? { anyOf: anyOf.map((part) => mapMembers(part, map)) } : {}),
+    ...defined({
+      allOf: inParts(allOf),
+      anyOf: inParts(anyOf),
+      oneOf: inParts(oneOf),
+    }),
     ...(properties
       ? {
           properties: properties.map((each) => ({

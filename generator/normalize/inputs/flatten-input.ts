@@ -7,11 +7,15 @@ import type {
   DraftOperation,
   DraftParameter,
 } from "../operations/draft-operation.js";
-import {
-  type OneWayMembers,
-  withoutMembers,
-} from "../directions/one-way-members.js";
 import { fileBody, fileMembers, withFiles } from "./body-parts.js";
+import type { InputShape } from "./input-shape.js";
+import {
+  joined,
+  type ObjectBody,
+  type ObjectContext,
+  readObjectBody,
+  sentObject,
+} from "./object-body.js";
 import type { Deref } from "../schema/deref.js";
 import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
 import {
@@ -36,26 +40,38 @@ export interface DraftInput {
 }
 
 /** What flattening needs of its surroundings. */
-export interface InputContext {
+export interface InputContext extends ObjectContext {
   readonly deref: Deref;
-  /** A schema, the target of its reference, and so on to the last. */
-  links(schema: Schema): readonly Schema[];
-  readonly members: OneWayMembers;
   /** Tells where a schema stands that was made here from one of the document. */
   adopt(schema: Schema, pointer: string): Schema;
+  /** The shape of the input in the last run, by the operation's pointer. */
+  shapeOf(pointer: string): InputShape | undefined;
 }
 
 /**
- * Puts the parameters and the members of an object body side by side (design, 4). A body that is
- * no object, is an open map, or has a member that collides with a parameter goes under `body`.
+ * Makes one argument of parameters and body (design, 4). Without parameters it is the body. Beside
+ * parameters, members of an object are members of the input; a body that is no object, is an open
+ * map, or has a member that collides with a parameter goes under `body`. An input that the lock has
+ * keeps its shape where it can.
  */
 export function flattenInput(
   operation: DraftOperation,
   context: InputContext,
 ): DraftInput {
   const { adopt } = context;
-  const parameters = nameMembers(operation.parameters);
   const { body } = operation;
+  const shape = body && context.shapeOf(operation.pointer);
+  const object =
+    body &&
+    readObjectBody(
+      body,
+      context,
+      shape?.kind === "members" && operation.parameters.length > 0,
+    );
+  const parameters = nameMembers(
+    operation.parameters,
+    reservedNames(shape, object),
+  );
   const members = parameters.map((parameter): Member => {
     const schema = describe(context.members.sent(parameter.schema), parameter);
     return {
@@ -70,27 +86,15 @@ export function flattenInput(
     if (input.schema) adopt(input.schema, body?.pointer ?? operation.pointer);
     return input;
   };
-  if (body === undefined) {
-    return {
-      ...finish(objectOf(members, {})),
-      parameters,
-      placed: { kind: "members" },
-    };
-  }
+  const placed = { kind: "members" } as const;
+  if (body === undefined)
+    return { ...finish(objectOf(members, {})), parameters, placed };
   const taken = new Set(parameters.map(({ member }) => member));
-  if (!canFlatten(body, taken, context)) {
-    const member = taken.has("body") ? "requestBody" : "body";
-    const sent = sentBody(body, context);
-    const given =
-      withFiles(body, sent, context) ??
-      fileBody(body, context.deref) ??
-      body.schema;
-    const whole = body.chosen
-      ? withChosen(given, body.chosen, body.pointer, context)
-      : given;
-    const schema = adopt(describe(whole, body), body.pointer);
+  const member = wholeMember(shape, { taken, object });
+  if (member !== undefined) {
+    const schema = describe(wholeBody(body, context), body);
     members.push({
-      property: { name: member, schema },
+      property: { name: member, schema: adopt(schema, body.pointer) },
       required: body.required,
     });
     return {
@@ -101,11 +105,151 @@ export function flattenInput(
   }
   const isOptionalBody =
     members.length === 0 && !body.required && !body.chosen?.isSet;
+  const isPlain = object && !object.isComposed && !object.isUnion;
   return {
-    ...finish(flatten(members, body, context)),
+    ...finish(
+      isPlain
+        ? flatten(members, { body, schema: object.schema }, context)
+        : composed(members, { body, object }, context),
+    ),
     ...(isOptionalBody ? { isOptionalBody } : {}),
     parameters,
-    placed: { kind: "members" },
+    placed,
+  };
+}
+
+/** The names that no parameter gets: of the body, or of its members where they were there before. */
+function reservedNames(
+  shape: InputShape | undefined,
+  object: ObjectBody | undefined,
+): ReadonlySet<string> {
+  if (shape?.kind === "whole") return new Set([shape.member]);
+  if (shape?.kind !== "members") return new Set();
+  const names = object?.schema.properties?.map(({ name }) => name) ?? [];
+  return new Set(names.filter((name) => !shape.parameters.has(name)));
+}
+
+/** The member that holds the whole body; undefined where it is the input, or its members are. */
+function wholeMember(
+  shape: InputShape | undefined,
+  {
+    taken,
+    object,
+  }: {
+    readonly taken: ReadonlySet<string>;
+    readonly object: ObjectBody | undefined;
+  },
+): string | undefined {
+  if (shape?.kind === "whole") return shape.member;
+  const isFormer = shape?.kind === "former";
+  if (taken.size === 0 && !isFormer) return undefined;
+  const { schema: { properties = [] } = {}, isComposed } = object ?? {};
+  const canSpread =
+    object !== undefined &&
+    !(isFormer && isComposed) &&
+    properties.every(({ name }) => !taken.has(name));
+  if (canSpread) return undefined;
+  return taken.has("body") ? "requestBody" : "body";
+}
+
+/** A body as it is sent, its files and the member that is settled included. */
+function wholeBody(body: DraftBody, context: InputContext): Schema {
+  const sent = sentObject(body.schema, context);
+  const given =
+    withFiles(body, sent, context) ??
+    fileBody(body, context.deref) ??
+    body.schema;
+  return body.chosen
+    ? withChosen(given, body.chosen, body.pointer, context)
+    : given;
+}
+
+/**
+ * An input that is a body of any type, or has the members of an object in parts, or of alternatives
+ * that are objects, beside parameters.
+ */
+function composed(
+  members: readonly Member[],
+  {
+    body,
+    object,
+  }: { readonly body: DraftBody; readonly object: ObjectBody | undefined },
+  context: InputContext,
+): FlatInput {
+  const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
+  const whole = wholeBody(body, context);
+  const { properties = [], required = [] } = object?.schema ?? {};
+  const isSet = (name: string): boolean =>
+    body.chosen?.isSet === true && body.chosen.name === name;
+  const isNeeded =
+    !object || object.isUnion
+      ? body.required
+      : required.some((name) => !isSet(name));
+  if (members.length === 0)
+    return {
+      schema: isScalar(whole) ? { ...whole } : { ...whole, request: "closed" },
+      required: isNeeded,
+    };
+  const own = objectOf(members, {});
+  const { request: _, ...parameters } = own.schema ?? {};
+  const mayLackBody = !body.required && !body.chosen;
+  const isAllOrNone = required.length > 0 || object?.isUnion === true;
+  const given = object?.isClosed ? opened(whole, context) : whole;
+  if (mayLackBody && isAllOrNone) {
+    const part = adopt(assertionsOnly(given));
+    const without = adopt(noneOf(properties, adopt));
+    return {
+      schema: {
+        allOf: [adopt({ anyOf: [part, without] }), adopt(parameters)],
+        request: "closed",
+      },
+      required: own.required,
+      given: part,
+    };
+  }
+  return {
+    schema: {
+      allOf: [...partsOf(given, adopt), adopt(parameters)],
+      request: "closed",
+    },
+    required: own.required || isNeeded,
+  };
+}
+
+/** Whether values of a schema have no members and no items. */
+function isScalar({ type, ref, allOf, anyOf, oneOf }: Schema): boolean {
+  const isOther = (each: string): boolean =>
+    each !== "object" && each !== "array";
+  return type?.every(isOther) === true && !(ref ?? allOf ?? anyOf ?? oneOf);
+}
+
+/** A schema that allows no members but those of its parts, without that rule. */
+function opened(schema: Schema, { links }: InputContext): Schema {
+  const { unevaluatedProperties: _, ...rest } = joined(links(schema));
+  return rest;
+}
+
+/** The schemas that one is composed of, where it says nothing else. */
+function partsOf(
+  schema: Schema,
+  adopt: (part: Schema) => Schema,
+): readonly Schema[] {
+  const { allOf, ...own } = assertionsOnly(schema);
+  if (!allOf) return [adopt(own)];
+  return hasOnly(own, ["type"]) ? allOf : [...allOf, adopt(own)];
+}
+
+/** An object that has none of these members. */
+function noneOf(
+  properties: readonly Property[],
+  adopt: (part: Schema) => Schema,
+): Schema {
+  return {
+    type: ["object"],
+    properties: properties.map(({ name }) => ({
+      name,
+      schema: adopt({ never: true }),
+    })),
   };
 }
 
@@ -135,65 +279,13 @@ interface Member {
   readonly required: boolean;
 }
 
-function canFlatten(
-  body: DraftBody,
-  taken: ReadonlySet<string>,
-  context: InputContext,
-): boolean {
-  if (
-    body.encoding !== "json" &&
-    body.encoding !== "form" &&
-    body.encoding !== "multipart"
-  )
-    return false;
-  const schema = sentBody(body, context);
-  if (
-    !hasOnly(schema, ["type", "properties", "required", "additionalProperties"])
-  )
-    return false;
-  if (schema.type && (schema.type.length !== 1 || schema.type[0] !== "object"))
-    return false;
-  const { properties, additionalProperties } = schema;
-  if (!properties || properties.length === 0) return false;
-  if (additionalProperties && !additionalProperties.never) return false;
-  return properties.every(
-    ({ name }) => !taken.has(name) && name !== "__proto__",
-  );
-}
-
-/** What the body is without the members that only come back. */
-function sentBody(body: DraftBody, { links, members }: InputContext): Schema {
-  const schema = whole(links(body.schema));
-  const readOnly = members.leftOut(schema, "request");
-  const leftOut = schema.properties
-    ?.map(({ name }) => name)
-    .filter((name) => readOnly.has(name));
-  return {
-    ...withoutMembers(schema, readOnly),
-    ...(leftOut && leftOut.length > 0 ? { leftOut } : {}),
-  };
-}
-
-/** The target of a reference with the keywords beside the reference. */
-function whole(links: readonly Schema[]): Schema {
-  const properties = links.flatMap((link) => link.properties ?? []);
-  const required = [...new Set(links.flatMap((link) => link.required ?? []))];
-  const beside = links.map(({ ref: _, ...link }) => assertionsOnly(link));
-  return {
-    ...Object.assign({}, ...beside),
-    ...links.at(-1),
-    ...(properties.length > 0 ? { properties } : {}),
-    ...(required.length > 0 ? { required } : {}),
-  };
-}
-
 function flatten(
   members: readonly Member[],
-  body: DraftBody,
+  { body, schema: sent }: { readonly body: DraftBody; readonly schema: Schema },
   context: InputContext,
 ): FlatInput {
   const { adopt } = context;
-  const schema = withRequired(sentBody(body, context), {
+  const schema = withRequired(sent, {
     members,
     make: () => adopt({}, body.pointer),
   });
@@ -296,18 +388,14 @@ function besideOptionalBody(
       {},
     ).schema ?? {};
   const given = adopt(isReferred ? assertionsOnly(body.schema) : ofBody);
-  const without: Schema = {
-    type: ["object"],
-    properties: properties.map(({ name }) => ({
-      name,
-      schema: adopt({ never: true }),
-    })),
-  };
   const own = objectOf(members, {});
   const { request: __, ...parameters } = own.schema ?? {};
   return {
     schema: {
-      allOf: [adopt({ anyOf: [given, adopt(without)] }), adopt(parameters)],
+      allOf: [
+        adopt({ anyOf: [given, adopt(noneOf(properties, adopt))] }),
+        adopt(parameters),
+      ],
       ...defined({ leftOut }),
       request: "closed",
     },
@@ -349,8 +437,11 @@ function describe(
 }
 
 /** As written, headers in camel case; one whose name is taken says where it goes. */
-function nameMembers(parameters: readonly DraftParameter[]): Parameter[] {
-  const taken = new Set(["__proto__"]);
+function nameMembers(
+  parameters: readonly DraftParameter[],
+  reserved: ReadonlySet<string>,
+): Parameter[] {
+  const taken = new Set(["__proto__", ...reserved]);
   const free = (name: string): string =>
     taken.has(name) ? free(`${name}Parameter`) : name;
   return parameters.map((parameter) => {

@@ -29,7 +29,9 @@ export interface NamingContext {
 }
 
 /** The lock's key of an operation's name. */
-export function operationKey({ pointer }: DraftOperation): string {
+export function operationKey({
+  pointer,
+}: Pick<DraftOperation, "pointer">): string {
   return `operation ${pointer}`;
 }
 

@@ -8,8 +8,9 @@ import {
   type InputContext,
   flattenInput,
 } from "../inputs/flatten-input.js";
+import { inputShapes } from "../inputs/input-shape.js";
 import { readAnswer } from "../names/answer.js";
-import { nameOperations } from "../names/name-operations.js";
+import { nameOperations, operationKey } from "../names/name-operations.js";
 import { operationNouns } from "../names/operation-nouns.js";
 import { nameVariants, rememberedVariants } from "../names/variant-names.js";
 import type { DocumentReader } from "../operations/document-reader.js";
@@ -35,7 +36,16 @@ export function resolveOperations(draft: Draft, run: Run): Resolved {
   const { reader, options } = run;
   const { deref, links } = draft;
   const members = new OneWayMembers(reader.pointers.keys(), deref);
-  const context = { deref, links, adopt: reader.adopt, members };
+  const context: InputContext = {
+    deref,
+    links,
+    adopt: reader.adopt,
+    members,
+    shapeOf: inputShapes(
+      run.memory,
+      (pointer) => run.memory.at(operationKey({ pointer })) !== undefined,
+    ),
+  };
   const drafts = draft.operations.map((each) => each.draft);
   const decisions = operationDecisions(drafts, options.operations, reader);
   const read = new Set(
@@ -215,7 +225,12 @@ function resolveVariants(
       input:
         draft.body?.chosen?.value === of.draft.body?.chosen?.value
           ? of.input
-          : withoutBody(flattenInput(draft, context)),
+          : withoutBody(
+              flattenInput(draft, {
+                ...context,
+                shapeOf: () => context.shapeOf(of.draft.pointer),
+              }),
+            ),
       result: resultOf({ ...draft, pointer: of.draft.pointer }, context.reader),
       reads: of.reads,
       ...defined({ requestChecks: of.requestChecks }),

@@ -2,6 +2,7 @@ import {
   findOperatorGenerics,
   type OperatorGeneric,
 } from "../generics/operator-generics.js";
+import { inputShapeRows } from "../inputs/input-shape.js";
 import { nameText, operationKey } from "../names/name-operations.js";
 import { webhookKey } from "../names/webhook-names.js";
 import { nameTable } from "../options/name-memory.js";
@@ -38,6 +39,7 @@ export function nameClassified(
     ...[...operations, ...variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
+    ...operations.flatMap(({ draft, input }) => inputShapeRows(draft, input)),
     ...webhooks.map(({ draft }) => [webhookKey(draft), draft.name] as const),
     ...generics.map(({ key, name }) => [key, name] as const),
     ...schemes.map((scheme) => [optionKey(scheme), scheme.option] as const),

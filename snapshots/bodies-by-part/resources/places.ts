@@ -121,7 +121,6 @@ export const sendBytes: OptionalWriteOperation<PlaceSendBytesInput, void> =
     body: {
       type: "application/octet-stream",
       encode: binaryBody,
-      member: "body",
       optional: "undefined",
     },
     input: checkPlaceSendBytesInput,
@@ -180,7 +179,7 @@ export const sendImage: WriteOperation<PlaceSendImageInput, void> =
     id: "places.sendImage",
     method: "POST",
     path: "/images",
-    body: { encode: binaryBody, member: "body" },
+    body: { encode: binaryBody },
     input: checkPlaceSendImageInput,
     decode: decodeNothing,
   });
@@ -212,7 +211,6 @@ export const sendLines: OptionalWriteOperation<PlaceSendLinesInput, void> =
     body: {
       type: "application/jsonl",
       encode: jsonLinesBody,
-      member: "body",
       optional: "undefined",
     },
     input: checkPlaceSendLinesInput,
@@ -225,7 +223,7 @@ export const sendMisdeclared: WriteOperation<PlaceSendMisdeclaredInput, void> =
     id: "places.sendMisdeclared",
     method: "POST",
     path: "/misdeclared",
-    body: { type: "text/plain", encode: textBody, member: "body" },
+    body: { type: "text/plain", encode: textBody },
     input: checkPlaceSendMisdeclaredInput,
     decode: decodeNothing,
   });
@@ -257,7 +255,7 @@ export const sendSequence: WriteOperation<PlaceSendSequenceInput, void> =
     id: "places.sendSequence",
     method: "POST",
     path: "/sequence",
-    body: { type: "application/json-seq", encode: jsonSeqBody, member: "body" },
+    body: { type: "application/json-seq", encode: jsonSeqBody },
     input: checkPlaceSendSequenceInput,
     decode: decodeNothing,
   });
@@ -286,7 +284,6 @@ export const sendText: OptionalWriteOperation<PlaceSendTextInput, void> =
     body: {
       type: "text/markdown",
       encode: textBody,
-      member: "body",
       optional: "undefined",
       nullable: true,
     },

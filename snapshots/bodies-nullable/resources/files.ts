@@ -19,7 +19,6 @@ export const create: WriteOperation<FileCreateInput, void> =
     body: {
       type: "multipart/form-data",
       encode: multipartBody,
-      member: "body",
       nullable: true,
     },
     input: checkFileCreateInput,
@@ -35,7 +34,6 @@ export const replace: OptionalWriteOperation<FileReplaceInput, void> =
     body: {
       type: "multipart/form-data",
       encode: multipartBody,
-      member: "body",
       optional: "undefined",
       nullable: true,
       parts: { optional: true },

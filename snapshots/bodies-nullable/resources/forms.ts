@@ -19,7 +19,6 @@ export const create: WriteOperation<FormCreateInput, void> =
     body: {
       type: "application/x-www-form-urlencoded",
       encode: formBody,
-      member: "body",
       nullable: true,
     },
     input: checkFormCreateInput,
@@ -35,7 +34,6 @@ export const replace: OptionalWriteOperation<FormReplaceInput, void> =
     body: {
       type: "application/x-www-form-urlencoded",
       encode: formBody,
-      member: "body",
       optional: "undefined",
       nullable: true,
     },

@@ -16,7 +16,6 @@ export const create: WriteOperation<LineCreateInput, void> =
     body: {
       type: "application/x-ndjson",
       encode: jsonLinesBody,
-      member: "body",
       nullable: true,
     },
     input: checkLineCreateInput,

@@ -16,12 +16,7 @@ export const create: WriteOperation<NoteCreateInput, void> =
     id: "notes.create",
     method: "POST",
     path: "/notes",
-    body: {
-      type: "text/plain",
-      encode: textBody,
-      member: "body",
-      nullable: true,
-    },
+    body: { type: "text/plain", encode: textBody, nullable: true },
     input: checkNoteCreateInput,
     decode: decodeNothing,
   });
@@ -35,7 +30,6 @@ export const replace: OptionalWriteOperation<NoteReplaceInput, void> =
     body: {
       type: "text/plain",
       encode: textBody,
-      member: "body",
       optional: "undefined",
       nullable: true,
     },

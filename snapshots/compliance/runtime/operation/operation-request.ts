@@ -12,8 +12,8 @@ import type { BodyFacts, Descriptor, PartialRequest } from "./descriptor.js";
 export function requestBuilder(
   facts: Descriptor,
 ): (
-  input: object | undefined,
-  look: (input: object | undefined) => object,
+  input: unknown,
+  look: (input: unknown) => unknown,
 ) => HttpRequest {
   const { method, path, query, body, sends = [] } = facts;
   const { at, security, reads: idempotent, decode, accept } = facts;
@@ -21,7 +21,9 @@ export function requestBuilder(
   return (input, look) => {
     const isNone =
       input === undefined && body?.optional === "undefined" && !body.member;
-    const values = (isNone ? {} : look(input)) as Readonly<
+    const given = input === undefined ? {} : input;
+    // Only the input of an operation without parameters is another value: it is the body.
+    const values = (isNone ? {} : look(given)) as Readonly<
       Record<string, unknown>
     >;
     const rest = (): object =>

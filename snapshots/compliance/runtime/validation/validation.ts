@@ -178,16 +178,11 @@ export function accepts(check: Check, value: unknown): boolean {
 }
 
 /** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
-export function validInput<T>(
-  input: T,
-  check: Check,
-  allowed?: Allowed,
-): NonNullable<T> {
-  const value = input === undefined ? {} : input;
-  const issues = validate(value, check, new Report(false, { ...allowed }));
+export function validInput<T>(input: T, check: Check, allowed?: Allowed): T {
+  const issues = validate(input, check, new Report(false, { ...allowed }));
   if (issues !== undefined)
     throw new ValidationError(issues, hintsOf(issues, ofRequests));
-  return value as NonNullable<T>;
+  return input;
 }
 
 /** What to do about issues of some codes. */

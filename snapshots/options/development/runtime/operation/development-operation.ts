@@ -9,7 +9,7 @@ import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
 /** Looks at an input before it is sent, and gives what to send. */
-type Look = (input: object | undefined) => object;
+type Look = (input: unknown) => unknown;
 
 /**
  * Makes an operation whose input is checked where `check` gives a function. Where that throws,
@@ -28,7 +28,7 @@ export function developmentOperation<Made>(
 /** Checks an input; `open` sends members that are not declared. */
 export function inputCheck(check: Check, unknown?: "open"): Look {
   return (input) =>
-    validInput(input, check, { isOpen: unknown === "open" }) as object;
+    validInput(input, check, { isOpen: unknown === "open" });
 }
 
 function lookOf(check: () => Look | false): Look {
@@ -39,6 +39,6 @@ function lookOf(check: () => Look | false): Look {
   }
 }
 
-function unchecked(input: object | undefined): object {
-  return input ?? {};
+function unchecked(input: unknown): unknown {
+  return input;
 }
