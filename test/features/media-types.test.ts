@@ -151,7 +151,7 @@ test.each(Object.keys(bodies))(
   },
 );
 
-test("`stream` of a body that is one member of the input", async () => {
+test("`stream` of a body in parts", async () => {
   const schema = {
     allOf: [
       { type: "object", properties: { n: { type: "integer" } } },
@@ -166,10 +166,10 @@ test("`stream` of a body that is one member of the input", async () => {
     ...twoWays,
   });
   server.answer = of("text/event-stream", "");
-  await api["callStream"]?.({ body: { model: "m", n: 1 } });
+  await api["callStream"]?.({ model: "m", n: 1 });
   expect(sent()).toEqual({ model: "m", n: 1, stream: true });
   await expect(
-    api["callStream"]?.({ body: { model: "m", stream: false } }),
+    api["callStream"]?.({ model: "m", stream: false }),
   ).rejects.toThrow(/stream/);
 });
 

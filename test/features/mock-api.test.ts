@@ -286,7 +286,7 @@ describe("the compliance API", async () => {
 describe("a list of items", () => {
   const needed: Readonly<Record<string, Record<string, unknown>>> = {
     // Its body may be left out for a first page alone.
-    searchTitles: { body: { query: "x" } },
+    searchTitles: { query: "x" },
     listTransactionItems: { alertId: "00000000-0000-4000-8000-000000000000" },
   };
 

@@ -241,7 +241,9 @@ function inputPairs(model: Model): Pair[] {
     const ours =
       body.placed.kind === "whole"
         ? `Exclude<${own}[${JSON.stringify(body.placed.member)}], undefined>`
-        : `Omit<${own}, ${listed || "never"}>`;
+        : members.length === 0
+          ? own
+          : `Omit<${own}, ${listed}>`;
     const bodyType = theirs(
       operation,
       "requestBody",

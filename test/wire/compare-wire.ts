@@ -15,13 +15,14 @@ export interface Understanding {
 /** How what was passed differs from what was understood; empty: not at all. */
 export async function misunderstood(
   operation: Operation,
-  input: Readonly<Record<string, unknown>> = {},
+  input: unknown,
   understood: Understood | undefined,
   { texts = [], defaults }: Understanding,
 ): Promise<string[]> {
   if (!understood) return ["the handler was not reached"];
   const found: string[] = [];
-  const rest = { ...input };
+  const given = isMembers(input) ? input : {};
+  const rest = { ...given };
   const compare = (place: keyof Understood, wanted: unknown, seen: unknown) => {
     const asked = texts.includes(place) ? textual(wanted) : wanted;
     const had = texts.includes(place) ? textual(seen) : seen;
@@ -35,13 +36,17 @@ export async function misunderstood(
     const written = place === "header" ? name.toLowerCase() : name;
     const seen = understood[place]?.[written];
     // What is null or an empty list is not sent.
-    const wanted = isUnsent(input[member]) ? undefined : input[member];
+    const wanted = isUnsent(given[member]) ? undefined : given[member];
     compare(place, { [name]: wanted }, { [name]: seen });
   }
   const { body } = operation.input;
   if (body) {
     const passed =
-      body.placed.kind === "whole" ? rest[body.placed.member] : rest;
+      body.placed.kind === "whole"
+        ? rest[body.placed.member]
+        : operation.input.parameters.length === 0 && input !== undefined
+          ? input
+          : rest;
     const isForm = body.encoding === "form" || body.encoding === "multipart";
     const sent = isForm ? withoutUnsent(passed) : passed;
     // Nothing may be sent as an empty body, and an empty body be taken for nothing.

@@ -15,7 +15,7 @@ export type Fullness = "everything" | "least" | "some";
 /** What a call is made of. */
 export interface SampleCall {
   /** Absent: the operation takes none, or all of it is left out. */
-  readonly input?: Record<string, unknown>;
+  readonly input?: unknown;
 }
 
 /** What a sample is made from. */
@@ -44,9 +44,15 @@ export function sampleInput(
   operation: Operation,
   fullness: Fullness,
   sampling: Sampling,
-): Record<string, unknown> | undefined {
+): unknown {
   const { input } = operation;
   const whole = objectOf(input.schema ?? {}, sampling.model);
+  const isBody = input.body && input.parameters.length === 0;
+  if (isBody && whole.properties?.length === 0) {
+    if (fullness === "least" && !input.required) return undefined;
+    const place = placeOf(undefined, operation);
+    return sampleMember(input.schema ?? {}, place, 1, sampling);
+  }
   const places = new Map(
     input.parameters.map((parameter) => [parameter.member, parameter]),
   );

@@ -141,15 +141,22 @@ export function withFiles(
   };
 }
 
-/** A body of bytes that are told by a media type only, as one that has the format. */
+/**
+ * A body whose media type says that it is bytes, as one that has the format; a text without one may
+ * be given as bytes, too.
+ */
 export function fileBody(
-  { encoding, schema }: DraftBody,
-  deref: Deref,
+  { encoding, schema, pointer }: DraftBody,
+  { deref, adopt }: FileContext,
 ): Schema | undefined {
+  if (encoding !== "binary") return undefined;
   const own = deref(schema);
-  return encoding === "binary" && isFile(own, undefined)
-    ? fileOf(own)
-    : undefined;
+  if (isFile(own, undefined) || hasOnly(own, [])) return fileOf(own);
+  const isText = hasOnly(own, ["type"]) && own.type?.join() === "string";
+  if (!isText || own.contentEncoding !== undefined) return undefined;
+  const { type: _, ...texts } = own;
+  const anyOf = [own, fileOf(own)].map((each) => adopt({ ...each }, pointer));
+  return { ...texts, anyOf };
 }
 
 function isFile(schema: Schema, contentType: string | undefined): boolean {

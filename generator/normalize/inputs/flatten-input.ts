@@ -156,9 +156,7 @@ function wholeMember(
 function wholeBody(body: DraftBody, context: InputContext): Schema {
   const sent = sentObject(body.schema, context);
   const given =
-    withFiles(body, sent, context) ??
-    fileBody(body, context.deref) ??
-    body.schema;
+    withFiles(body, sent, context) ?? fileBody(body, context) ?? body.schema;
   return body.chosen
     ? withChosen(given, body.chosen, body.pointer, context)
     : given;
