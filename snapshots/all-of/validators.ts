@@ -25,7 +25,7 @@ import {
   optionalText,
   text,
 } from "./runtime/validation/scalar.js";
-import { input, part } from "./runtime/validation/sent.js";
+import { part } from "./runtime/validation/sent.js";
 import {
   closedSchema,
   type Schema,
@@ -129,9 +129,8 @@ const checkVanWithLoad: Check = (value, key) =>
 
 const vanWithLoadNames: readonly string[] = ["load"];
 
-export const checkVanAddInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkVanInput },
-]);
+export const checkVanAddInput: Check = (value, key) =>
+  checkVanInput(value, key);
 export const VanAddInputSchema: Schema<types.VanAddInput> =
   /* @__PURE__ */ closedSchema(checkVanAddInput);
 

@@ -66,9 +66,8 @@ export const checkPlaceMaybePartsInput: Check = /* @__PURE__ */ input(() => ({
 export const PlaceMaybePartsInputSchema: Schema<types.PlaceMaybePartsInput> =
   /* @__PURE__ */ schema(checkPlaceMaybePartsInput);
 
-export const checkPlaceSendBytesInput: Check = /* @__PURE__ */ input(() => ({
-  body: binary,
-}));
+export const checkPlaceSendBytesInput: Check = (value, key) =>
+  binary(value, key);
 export const PlaceSendBytesInputSchema: Schema<types.PlaceSendBytesInput> =
   /* @__PURE__ */ schema(checkPlaceSendBytesInput);
 
@@ -87,9 +86,8 @@ export const checkPlaceSendFormInput: Check = checkPlaceSendDeepInput;
 export const PlaceSendFormInputSchema: Schema<types.PlaceSendFormInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendFormInput);
 
-export const checkPlaceSendImageInput: Check = /* @__PURE__ */ input(() => [
-  { body: binary },
-]);
+export const checkPlaceSendImageInput: Check = (value, key) =>
+  binary(value, key);
 export const PlaceSendImageInputSchema: Schema<types.PlaceSendImageInput> =
   /* @__PURE__ */ schema(checkPlaceSendImageInput);
 
@@ -97,15 +95,13 @@ export const checkPlaceSendJoinedInput: Check = checkPlaceSendDeepInput;
 export const PlaceSendJoinedInputSchema: Schema<types.PlaceSendJoinedInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendJoinedInput);
 
-export const checkPlaceSendLinesInput: Check = /* @__PURE__ */ input(() => ({
-  body: all([list, checkPoint]),
-}));
+export const checkPlaceSendLinesInput: Check = (value, key) =>
+  list(value, key, checkPoint);
 export const PlaceSendLinesInputSchema: Schema<types.PlaceSendLinesInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendLinesInput);
 
-export const checkPlaceSendMisdeclaredInput: Check = /* @__PURE__ */ input(
-  () => [{ body: text }],
-);
+export const checkPlaceSendMisdeclaredInput: Check = (value, key) =>
+  text(value, key);
 export const PlaceSendMisdeclaredInputSchema: Schema<types.PlaceSendMisdeclaredInput> =
   /* @__PURE__ */ schema(checkPlaceSendMisdeclaredInput);
 
@@ -119,9 +115,8 @@ export const checkPlaceSendPartsInput: Check = /* @__PURE__ */ input(() => ({
 export const PlaceSendPartsInputSchema: Schema<types.PlaceSendPartsInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendPartsInput);
 
-export const checkPlaceSendSequenceInput: Check = /* @__PURE__ */ input(() => [
-  { body: all([list, checkPoint]) },
-]);
+export const checkPlaceSendSequenceInput: Check = (value, key) =>
+  list(value, key, checkPoint);
 export const PlaceSendSequenceInputSchema: Schema<types.PlaceSendSequenceInput> =
   /* @__PURE__ */ closedSchema(checkPlaceSendSequenceInput);
 
@@ -131,9 +126,8 @@ export const checkPlaceSendStyledInput: Check = /* @__PURE__ */ input(() => ({
 export const PlaceSendStyledInputSchema: Schema<types.PlaceSendStyledInput> =
   /* @__PURE__ */ schema(checkPlaceSendStyledInput);
 
-export const checkPlaceSendTextInput: Check = /* @__PURE__ */ input(() => ({
-  body: all([nullable, text]),
-}));
+export const checkPlaceSendTextInput: Check = (value, key) =>
+  nullable(value, key, text);
 export const PlaceSendTextInputSchema: Schema<types.PlaceSendTextInput> =
   /* @__PURE__ */ schema(checkPlaceSendTextInput);
 

@@ -10,7 +10,7 @@ import {
   leave,
 } from "./runtime/validation/report.js";
 import { optionalText, text } from "./runtime/validation/scalar.js";
-import { all, input, part } from "./runtime/validation/sent.js";
+import { part } from "./runtime/validation/sent.js";
 import {
   closedSchema,
   type Schema,
@@ -18,48 +18,45 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkFileCreateInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkUpload },
-]);
+export const checkFileCreateInput: Check = (value, key) =>
+  checkUpload(value, key);
 export const FileCreateInputSchema: Schema<types.FileCreateInput> =
   /* @__PURE__ */ closedSchema(checkFileCreateInput);
 
-export const checkFileReplaceInput: Check = /* @__PURE__ */ input(() => ({
-  body: checkUpload,
-}));
+export const checkFileReplaceInput: Check = (value, key) =>
+  checkUpload(value, key);
 export const FileReplaceInputSchema: Schema<types.FileReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFileReplaceInput);
 
-export const checkFormCreateInput: Check = checkFileCreateInput;
+export const checkFormCreateInput: Check = (value, key) =>
+  checkUpload(value, key);
 export const FormCreateInputSchema: Schema<types.FormCreateInput> =
   /* @__PURE__ */ closedSchema(checkFormCreateInput);
 
-export const checkFormReplaceInput: Check = checkFileReplaceInput;
+export const checkFormReplaceInput: Check = (value, key) =>
+  checkUpload(value, key);
 export const FormReplaceInputSchema: Schema<types.FormReplaceInput> =
   /* @__PURE__ */ closedSchema(checkFormReplaceInput);
 
-export const checkLineCreateInput: Check = /* @__PURE__ */ input(() => [
-  { body: all([nullable, checkObjectList]) },
-]);
+export const checkLineCreateInput: Check = (value, key) =>
+  nullable(value, key, checkObjectListRequest);
 export const LineCreateInputSchema: Schema<types.LineCreateInput> =
   /* @__PURE__ */ closedSchema(checkLineCreateInput);
 
-const checkObjectList: Check = (value, key) =>
+const checkObjectListRequest: Check = (value, key) =>
   list(value, key, checkLineCreateInputItem);
 
 const checkLineCreateInputItem: Check = /* @__PURE__ */ part(() => ({
   a: text,
 }));
 
-export const checkNoteCreateInput: Check = /* @__PURE__ */ input(() => [
-  { body: all([nullable, text]) },
-]);
+export const checkNoteCreateInput: Check = (value, key) =>
+  nullable(value, key, text);
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
-export const checkNoteReplaceInput: Check = /* @__PURE__ */ input(() => ({
-  body: all([nullable, text]),
-}));
+export const checkNoteReplaceInput: Check = (value, key) =>
+  nullable(value, key, text);
 export const NoteReplaceInputSchema: Schema<types.NoteReplaceInput> =
   /* @__PURE__ */ schema(checkNoteReplaceInput);
 

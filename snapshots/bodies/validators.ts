@@ -22,9 +22,7 @@ export const checkRange: Check = /* @__PURE__ */ part(() => ({
 export const RangeSchema: Schema<types.Range> =
   /* @__PURE__ */ schema(checkRange);
 
-export const checkSendBinaryInput: Check = /* @__PURE__ */ input(() => [
-  { body: binary },
-]);
+export const checkSendBinaryInput: Check = (value, key) => binary(value, key);
 export const SendBinaryInputSchema: Schema<types.SendBinaryInput> =
   /* @__PURE__ */ schema(checkSendBinaryInput);
 
@@ -42,9 +40,8 @@ export const checkSendFormInput: Check = /* @__PURE__ */ input(() => [
 export const SendFormInputSchema: Schema<types.SendFormInput> =
   /* @__PURE__ */ closedSchema(checkSendFormInput);
 
-export const checkSendListInput: Check = /* @__PURE__ */ input(() => [
-  { body: all([list, checkRange]) },
-]);
+export const checkSendListInput: Check = (value, key) =>
+  list(value, key, checkRange);
 export const SendListInputSchema: Schema<types.SendListInput> =
   /* @__PURE__ */ closedSchema(checkSendListInput);
 
@@ -72,22 +69,16 @@ export const checkSendSeveralInput: Check = (value, key) =>
 export const SendSeveralInputSchema: Schema<types.SendSeveralInput> =
   /* @__PURE__ */ closedSchema(checkSendSeveralInput);
 
-export const checkSendTextInput: Check = /* @__PURE__ */ input(() => [
-  { body: text },
-]);
+export const checkSendTextInput: Check = (value, key) => text(value, key);
 export const SendTextInputSchema: Schema<types.SendTextInput> =
   /* @__PURE__ */ schema(checkSendTextInput);
 
-export const checkSendUnionInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkSendUnionInputBody },
-]);
-export const SendUnionInputSchema: Schema<types.SendUnionInput> =
-  /* @__PURE__ */ closedSchema(checkSendUnionInput);
-
-const checkSendUnionInputBody: Check = (value, key) =>
+export const checkSendUnionInput: Check = (value, key) =>
   isObject(value)
     ? exactlyOne(value, key, [checkRange, checkSendUnionInputWithAt])
     : fail(value, key, "type", "object");
+export const SendUnionInputSchema: Schema<types.SendUnionInput> =
+  /* @__PURE__ */ closedSchema(checkSendUnionInput);
 
 const checkSendUnionInputWithAt: Check = /* @__PURE__ */ part(() => [
   { at: integer },

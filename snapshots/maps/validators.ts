@@ -28,7 +28,6 @@ import {
   optionalText,
   text,
 } from "./runtime/validation/scalar.js";
-import { input } from "./runtime/validation/sent.js";
 import { failUnknown } from "./runtime/validation/unknown.js";
 import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
@@ -45,9 +44,8 @@ const checkLabelsName: Check = (value, key) =>
 
 const labelsNamePattern = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
-export const checkSettingReplaceInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkLabels },
-]);
+export const checkSettingReplaceInput: Check = (value, key) =>
+  checkLabels(value, key);
 export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 

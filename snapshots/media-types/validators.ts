@@ -20,6 +20,7 @@ import {
 } from "./runtime/validation/scalar.js";
 import { all, input, part } from "./runtime/validation/sent.js";
 import {
+  bodySchema,
   closedSchema,
   type Schema,
   schema,
@@ -130,21 +131,25 @@ export const checkTextGenerateStreamInput: Check = /* @__PURE__ */ input(() => [
 export const TextGenerateStreamInputSchema: Schema<types.TextGenerateStreamInput> =
   /* @__PURE__ */ schema(checkTextGenerateStreamInput);
 
-export const checkThreadReplyInput: Check = /* @__PURE__ */ input(() => [
-  { id: text, body: checkThreadReplyInputBody },
-]);
+export const checkThreadReplyInput: Check = (value, key) =>
+  checkDeepRequest(value, key) &&
+  checkChatCreateInputWithStream(value, key) &&
+  checkThreadReplyInputWithId(value, key);
 export const ThreadReplyInputSchema: Schema<types.ThreadReplyInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyInput);
+export const ThreadReplyBodySchema: Schema<Omit<types.ThreadReplyInput, "id">> =
+  /* @__PURE__ */ bodySchema(checkThreadReplyInput, ["id"]);
 
-const checkThreadReplyInputBody: Check = (value, key) =>
-  checkDeepRequest(value, key) && checkChatCreateInputWithStream(value, key);
-
-export const checkThreadReplyStreamInput: Check = /* @__PURE__ */ input(() => [
-  { id: text, body: checkThreadReplyStreamInputBody },
+const checkThreadReplyInputWithId: Check = /* @__PURE__ */ part(() => [
+  { id: text },
 ]);
+
+export const checkThreadReplyStreamInput: Check = (value, key) =>
+  checkDeepRequest(value, key) &&
+  checkChatCreateStreamInputWithStream(value, key) &&
+  checkThreadReplyInputWithId(value, key);
 export const ThreadReplyStreamInputSchema: Schema<types.ThreadReplyStreamInput> =
   /* @__PURE__ */ closedSchema(checkThreadReplyStreamInput);
-
-const checkThreadReplyStreamInputBody: Check = (value, key) =>
-  checkDeepRequest(value, key) &&
-  checkChatCreateStreamInputWithStream(value, key);
+export const ThreadReplyStreamBodySchema: Schema<
+  Omit<types.ThreadReplyStreamInput, "id">
+> = /* @__PURE__ */ bodySchema(checkThreadReplyStreamInput, ["id"]);

@@ -21,7 +21,7 @@ import {
   optionalText,
   text,
 } from "./runtime/validation/scalar.js";
-import { all, input, part } from "./runtime/validation/sent.js";
+import { all, part } from "./runtime/validation/sent.js";
 import {
   closedSchema,
   type Schema,
@@ -98,9 +98,8 @@ export const EventSchema: Schema<types.Event> =
 
 const eventNames: readonly string[] = ["type"];
 
-export const checkEventSendInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkEvent },
-]);
+export const checkEventSendInput: Check = (value, key) =>
+  checkEvent(value, key);
 export const EventSendInputSchema: Schema<types.EventSendInput> =
   /* @__PURE__ */ closedSchema(checkEventSendInput);
 

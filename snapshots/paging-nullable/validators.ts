@@ -19,17 +19,11 @@ import {
 } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
-export const checkDocumentSearchTitlesInput: Check = /* @__PURE__ */ input(
-  () => ({
-    body: checkDocumentSearchTitlesInputBody,
-  }),
-);
-export const DocumentSearchTitlesInputSchema: Schema<types.DocumentSearchTitlesInput> =
-  /* @__PURE__ */ closedSchema(checkDocumentSearchTitlesInput);
-
-const checkDocumentSearchTitlesInputBody: Check = (value, key) =>
+export const checkDocumentSearchTitlesInput: Check = (value, key) =>
   checkPagination(value, key) &&
   checkDocumentSearchTitlesInputWithQuery(value, key);
+export const DocumentSearchTitlesInputSchema: Schema<types.DocumentSearchTitlesInput> =
+  /* @__PURE__ */ closedSchema(checkDocumentSearchTitlesInput);
 
 const checkDocumentSearchTitlesInputWithQuery: Check = /* @__PURE__ */ part(
   () => [{ query: text }],

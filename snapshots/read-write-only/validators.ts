@@ -112,9 +112,8 @@ const checkFolderWithId: Check = (value, key) => {
   );
 };
 
-export const checkFolderCreateInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkFolderInput },
-]);
+export const checkFolderCreateInput: Check = (value, key) =>
+  checkFolderInput(value, key);
 export const FolderCreateInputSchema: Schema<types.FolderCreateInput> =
   /* @__PURE__ */ closedSchema(checkFolderCreateInput);
 
@@ -228,9 +227,8 @@ export const ShapeInputSchema: Schema<types.ShapeInput> =
 
 const shapeInputNames: readonly string[] = ["kind"];
 
-export const checkShapeReplaceInput: Check = /* @__PURE__ */ input(() => [
-  { body: all([list, checkShapeInput]) },
-]);
+export const checkShapeReplaceInput: Check = (value, key) =>
+  list(value, key, checkShapeInput);
 export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 

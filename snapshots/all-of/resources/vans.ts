@@ -12,6 +12,6 @@ export const add: WriteOperation<VanAddInput, Van> =
     id: "vans.add",
     method: "POST",
     path: "/vans",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkVanAddInput,
   });

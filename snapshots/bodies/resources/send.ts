@@ -47,11 +47,7 @@ export const binary: WriteOperation<SendBinaryInput, void> =
     id: "send.binary",
     method: "PUT",
     path: "/binary",
-    body: {
-      type: "application/octet-stream",
-      encode: binaryBody,
-      member: "body",
-    },
+    body: { type: "application/octet-stream", encode: binaryBody },
     input: checkSendBinaryInput,
     decode: decodeNothing,
   });
@@ -88,7 +84,7 @@ export const list: WriteOperation<SendListInput, void> =
     id: "send.list",
     method: "POST",
     path: "/list",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkSendListInput,
     decode: decodeNothing,
   });
@@ -147,7 +143,7 @@ export const text: WriteOperation<SendTextInput, void> =
     id: "send.text",
     method: "PUT",
     path: "/text",
-    body: { type: "text/plain", encode: textBody, member: "body" },
+    body: { type: "text/plain", encode: textBody },
     input: checkSendTextInput,
     decode: decodeNothing,
   });
@@ -158,7 +154,7 @@ export const union: WriteOperation<SendUnionInput, void> =
     id: "send.union",
     method: "POST",
     path: "/union",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkSendUnionInput,
     decode: decodeNothing,
   });

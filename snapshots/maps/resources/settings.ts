@@ -25,7 +25,7 @@ export const replace: WriteOperation<SettingReplaceInput, void> =
     id: "settings.replace",
     method: "PUT",
     path: "/settings",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkSettingReplaceInput,
     decode: decodeNothing,
   });

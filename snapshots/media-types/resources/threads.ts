@@ -25,7 +25,7 @@ export const reply: WriteOperation<ThreadReplyInput, Answer> =
     id: "threads.reply",
     method: "POST",
     path: "/threads/{id}",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkThreadReplyInput,
   });
 
@@ -41,7 +41,7 @@ export const replyStream: WriteOperation<
   id: "threads.replyStream",
   method: "POST",
   path: "/threads/{id}",
-  body: { ...json, member: "body", set: { stream: true } },
+  body: { ...json, set: { stream: true } },
   input: checkThreadReplyStreamInput,
   decode: /* @__PURE__ */ eventsOrError(decodeEvents),
   accept: "text/event-stream",

@@ -29,7 +29,7 @@ import {
   optionalText,
   text,
 } from "./runtime/validation/scalar.js";
-import { all, input, part } from "./runtime/validation/sent.js";
+import { all, part } from "./runtime/validation/sent.js";
 import {
   closedSchema,
   type Schema,
@@ -110,15 +110,12 @@ export const EventSchema: DatedSchema<types.Event> =
 
 const eventNames: readonly string[] = ["type"];
 
-export const convertEventSendInput: Convert = /* @__PURE__ */ converter(() =>
-  convertMembers({
-    body: convertEvent,
-  }),
+export const convertEventSendInput: Convert = /* @__PURE__ */ converter(
+  () => convertEvent,
 );
 
-export const checkEventSendInput: Check = /* @__PURE__ */ input(() => [
-  { body: checkEvent },
-]);
+export const checkEventSendInput: Check = (value, key) =>
+  checkEvent(value, key);
 export const EventSendInputSchema: DatedSchema<types.EventSendInput> =
   /* @__PURE__ */ datedSchema(
     /* @__PURE__ */ closedSchema(checkEventSendInput),

@@ -26,9 +26,7 @@ export interface Debit {
 
 export type Event = Started | Stopped;
 
-export interface EventSendInput {
-  body: Event;
-}
+export type EventSendInput = Event;
 
 export interface Line {
   length: number;

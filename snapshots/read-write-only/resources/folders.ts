@@ -12,6 +12,6 @@ export const create: WriteOperation<FolderCreateInput, Folder> =
     id: "folders.create",
     method: "POST",
     path: "/folders",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkFolderCreateInput,
   });

@@ -12,6 +12,6 @@ export const replace: WriteOperation<ShapeReplaceInput, Shape[]> =
     id: "shapes.replace",
     method: "PUT",
     path: "/shapes",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkShapeReplaceInput,
   });

@@ -11,10 +11,7 @@ import type { BodyFacts, Descriptor, PartialRequest } from "./descriptor.js";
 /** What makes the request of an operation, of its input and a function that looks at that first. */
 export function requestBuilder(
   facts: Descriptor,
-): (
-  input: unknown,
-  look: (input: unknown) => unknown,
-) => HttpRequest {
+): (input: unknown, look: (input: unknown) => unknown) => HttpRequest {
   const { method, path, query, body, sends = [] } = facts;
   const { at, security, reads: idempotent, decode, accept } = facts;
   const taken = takenMembers(facts);

@@ -12,6 +12,6 @@ export const send: WriteOperation<EventSendInput, Payment> =
     id: "events.send",
     method: "POST",
     path: "/events",
-    body: { ...json, member: "body" },
+    body: json,
     input: checkEventSendInput,
   });

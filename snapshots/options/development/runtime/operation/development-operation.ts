@@ -27,8 +27,7 @@ export function developmentOperation<Made>(
 
 /** Checks an input; `open` sends members that are not declared. */
 export function inputCheck(check: Check, unknown?: "open"): Look {
-  return (input) =>
-    validInput(input, check, { isOpen: unknown === "open" });
+  return (input) => validInput(input, check, { isOpen: unknown === "open" });
 }
 
 function lookOf(check: () => Look | false): Look {

@@ -219,12 +219,7 @@ function queryParameters(
   return [...found, { name, in: "querystring", ...isJson }];
 }
 
-function bodyOf({
-  encode,
-  member,
-  optional,
-  parts = {},
-}: BodyFacts): MockBody {
+function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
   const encoding = bodyEncodings.get(encode) ?? "json";
   const { types = {}, encoders = {} } =
     encoding === "form" ? { encoders: parts } : (parts as MultipartEncoding);
