@@ -194,11 +194,7 @@ export function validInput<T>(input: T, check: Check, allowed?: Allowed): T {
 }
 
 /** The same without the members that only come back, which are not refused. */
-export function writableInput<T>(
-  input: T,
-  check: Check,
-  allowed?: Allowed,
-): T {
+export function writableInput<T>(input: T, check: Check, allowed?: Allowed): T {
   const omitted: Place[] = [];
   const value = validInput(input, check, { ...allowed, omitted });
   return without(value, omitted);
