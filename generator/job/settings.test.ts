@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { EmitOptions } from "../emit/options/options.js";
 import { failureIn } from "../../test/support/failures.js";
 import { hashContent } from "../write/content-hash.js";
 import type { Config } from "./config/config.js";
@@ -101,9 +102,10 @@ describe("an output", () => {
     const emit = {
       importExtension: "",
       fileHeader: "// a",
+      dates: { as: "Temporal", from: "temporal-polyfill" },
       validators: { requests: true },
       targets: ["mocks"],
-    } as const;
+    } as const satisfies Record<keyof EmitOptions, unknown>;
     const normalize = {
       rename: { A: "B" },
       propertyOrder: "sorted",
