@@ -1,5 +1,6 @@
 import type { SecurityScheme } from "../../model/security.js";
 import type { Emission } from "../emission/emission.js";
+import { literals } from "../../print/literal.js";
 import {
   memberAccess,
   propertyName,
@@ -106,10 +107,8 @@ function printSettings(
   const { api } = place.emission.model;
   const settings: ObjectEntry[] = [
     "...options",
-    { name: "apiName", value: stringLiteral(api.name) },
+    ...literals({ apiName: api.name, server: api.server }),
   ];
-  if (api.server !== undefined)
-    settings.push({ name: "server", value: stringLiteral(api.server) });
   settings.push({
     name: "authorize",
     value:

@@ -6,7 +6,7 @@ import {
   record,
 } from "../../print/expression.js";
 import type { DateType, Schema } from "../../model/schema.js";
-import { jsonExpression } from "../../print/json-expression.js";
+import { literal } from "../../print/literal.js";
 import { compilePattern } from "../schemas/pattern.js";
 import type { Conversion } from "./conversion.js";
 
@@ -97,7 +97,7 @@ export function printConversion(
       const { property, values, of } = conversion;
       return call(use("convertTagged"), [
         stringLiteral(property),
-        array(values.map(jsonExpression)),
+        array(values.map(literal)),
         print(of),
       ]);
     }

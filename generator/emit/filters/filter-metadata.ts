@@ -1,6 +1,7 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Emission } from "../emission/emission.js";
+import { literals } from "../../print/literal.js";
 import {
   numberLiteral,
   propertyName,
@@ -74,8 +75,7 @@ function usualEntries({
   pairs,
 }: FilterField): ObjectEntry[] {
   return [
-    { name: "kind", value: stringLiteral(kind) },
-    ...(plain && !pairs ? [{ name: "plain", value: "true" }] : []),
+    ...literals({ kind, plain: plain && !pairs ? true : undefined }),
     ...(operators.length > 0
       ? [{ name: "operators", value: array(operators.map(printOperator)) }]
       : []),
@@ -112,17 +112,12 @@ function printPairs({
   key,
   value,
 }: NonNullable<FilterField["pairs"]>): Expression {
-  return object([
-    { name: "key", value: stringLiteral(key) },
-    { name: "value", value: stringLiteral(value) },
-  ]);
+  return object(literals({ key, value }));
 }
 
 /** What a name is on the wire, where it is another. */
 function writtenAs(name: string, printed: string): ObjectEntry[] {
-  return name === printed
-    ? []
-    : [{ name: "written", value: stringLiteral(name) }];
+  return literals({ written: name === printed ? undefined : name });
 }
 
 /** The operators whose argument the runtime knows by their name: `templates/filter/fields.ts`. */
@@ -141,11 +136,9 @@ function printOperator({ name, printed, argument }: Operator): Expression {
       : "value";
   if (name === printed && argument === usual) return stringLiteral(printed);
   return object([
-    { name: "name", value: stringLiteral(printed) },
+    ...literals({ name: printed }),
     ...writtenAs(name, printed),
-    ...(argument === usual
-      ? []
-      : [{ name: "argument", value: `"${argument}"` }]),
+    ...literals({ argument: argument === usual ? undefined : argument }),
   ]);
 }
 

@@ -1,6 +1,7 @@
 import type { JsonKind } from "../../model/json-type.js";
 import type { Operation, RequestBody } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
+import { literals } from "../../print/literal.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   call,
@@ -34,7 +35,7 @@ export function bodyFacts(
       ? encodingFacts(body, module)
       : [{ spread: common }]),
     ...(body.placed.kind === "whole"
-      ? [{ name: "member", value: stringLiteral(body.placed.member) }]
+      ? literals({ member: body.placed.member })
       : []),
     ...(common === undefined ? optionalFact(operation, body, module) : []),
     ...(isNullable(body, type, emission)
@@ -77,9 +78,7 @@ function encodingFacts(
   const { mediaType } = body;
   const encode = module.value("runtime/codec/body.ts", encoderOf(body));
   return [
-    ...(mediaType.includes("*")
-      ? []
-      : [{ name: "type", value: stringLiteral(mediaType) }]),
+    ...literals({ type: mediaType.includes("*") ? undefined : mediaType }),
     { name: "encode", value: encode },
   ];
 }

@@ -1,5 +1,6 @@
 import type { Operation, RequestChecks } from "../../model/operation.js";
 import { sentSchemes } from "../../model/security.js";
+import { literals } from "../../print/literal.js";
 import { constant } from "../../print/declarations.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
@@ -43,9 +44,11 @@ export function emitOperation(
     type: operationType(operation, module, emission),
     initializer: call(`/* @__PURE__ */ ${check.maker}`, [
       record([
-        { name: "id", value: stringLiteral(operationId(operation)) },
-        { name: "method", value: stringLiteral(operation.method) },
-        { name: "path", value: stringLiteral(printedPath(operation)) },
+        ...literals({
+          id: operationId(operation),
+          method: operation.method,
+          path: printedPath(operation),
+        }),
         ...serverFact(operation, module),
         ...parameterFacts(operation, {
           module,

@@ -4,6 +4,7 @@ import type {
   Paging,
   PagingPlace,
 } from "../../model/paging.js";
+import { literals } from "../../print/literal.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
   array,
@@ -38,9 +39,7 @@ function kindFacts(
         facts: [
           pathFact("cursor", paging.cursor),
           ...(paging.nextCursor ? [placeFact("next", paging.nextCursor)] : []),
-          ...(paging.header === undefined
-            ? []
-            : [{ name: "header", value: stringLiteral(paging.header) }]),
+          ...literals({ header: paging.header }),
           ...asFact(paging),
           ...(paging.isNumbered ? [{ name: "nonZero", value: "true" }] : []),
         ],

@@ -1,4 +1,5 @@
 import type { Operation, Parameter } from "../../model/operation.js";
+import { literals } from "../../print/literal.js";
 import { pathText, stringLiteral } from "../../print/escape.js";
 import {
   array,
@@ -135,12 +136,7 @@ function segmentFact(
 const explodes: ObjectEntry = { name: "explode", value: "true" };
 
 function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
-  return [
-    { name: "name", value: stringLiteral(name) },
-    ...(member === name
-      ? []
-      : [{ name: "member", value: stringLiteral(member) }]),
-  ];
+  return literals({ name, member: member === name ? undefined : member });
 }
 
 function jsonFact(module: ModuleBuilder): ObjectEntry {

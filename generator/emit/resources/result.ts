@@ -1,7 +1,7 @@
 import type { Operation, Response, Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { type Emission, globalType, printingIn } from "../emission/emission.js";
-import { stringLiteral } from "../../print/escape.js";
+import { literals } from "../../print/literal.js";
 import {
   call,
   type ObjectEntry,
@@ -283,12 +283,7 @@ function printAccept(
   const isPlain = accepts.join() === "application/json" && !hasDecoder;
   return isPlain && others.length === 0
     ? []
-    : [
-        {
-          name: "accept",
-          value: stringLiteral([...accepts, ...others].join(", ")),
-        },
-      ];
+    : literals({ accept: [...accepts, ...others].join(", ") });
 }
 
 /** Imports a decoder; JSON, which needs no `decode`, is read where every answer is. */

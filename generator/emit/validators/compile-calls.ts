@@ -6,7 +6,7 @@ import { runtimeCall } from "./check-call.js";
 import { checkedKeywords, functionCall, referenceOf } from "./place.js";
 import { listCalls, mapCalls } from "./collection-calls.js";
 import { enumerationCalls, isValueList } from "./enumeration-calls.js";
-import { isScalar } from "../../print/json-expression.js";
+import { isScalar } from "../../print/literal.js";
 import { scalarCalls } from "./scalar-calls.js";
 import { sentCalls } from "./sent-calls.js";
 

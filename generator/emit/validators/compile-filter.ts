@@ -14,7 +14,7 @@ import {
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
-import { isScalar } from "../../print/json-expression.js";
+import { isScalar } from "../../print/literal.js";
 import { checkedKeywords, innerPlace, referenceOf } from "./place.js";
 import { subjectName } from "./subject.js";
 import type { CheckPlace, FunctionRegistry } from "./function-registry.js";

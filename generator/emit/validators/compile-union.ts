@@ -19,7 +19,7 @@ import {
 } from "./place.js";
 import { isAnyObject } from "./declaring-calls.js";
 import { findDiscriminant, selectedCases } from "./discriminant.js";
-import { jsonExpression } from "../../print/json-expression.js";
+import { literal } from "../../print/literal.js";
 import { type JsonKind, kindOfType } from "../../model/json-type.js";
 import { kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";
@@ -227,7 +227,7 @@ function discriminated(
     member,
     "key",
     stringLiteral(property),
-    array(values.map(jsonExpression)),
+    array(values.map(literal)),
   ]);
   return [
     {
@@ -235,7 +235,7 @@ function discriminated(
       on: member,
       cases: [
         ...cases.map((each) => ({
-          labels: each.values.map((value) => String(jsonExpression(value))),
+          labels: each.values.map((value) => String(literal(value))),
           value: oneOfThese(each.schemas, union, String(each.values[0])),
         })),
         ...(missing.length > 0

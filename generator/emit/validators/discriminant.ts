@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { alwaysApplied } from "./evaluated.js";
 import type { NamedTypes } from "./kinds.js";
-import { isScalar } from "../../print/json-expression.js";
+import { isScalar } from "../../print/literal.js";
 
 /** A member that tells alternatives apart. */
 export interface Discriminant {

@@ -5,7 +5,7 @@ import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { namesAt } from "./place.js";
-import { isScalar, jsonExpression } from "../../print/json-expression.js";
+import { isScalar, literal } from "../../print/literal.js";
 import { lowerFirst } from "./subject.js";
 
 /** The calls for a schema that is a list of values, where its `type` adds nothing to them. */
@@ -39,7 +39,7 @@ export function valuesCall(
   const { registry } = place;
   const [only] = values;
   if (only !== undefined && values.length === 1 && isScalar(only))
-    return runtimeCall("constant", registry, jsonExpression(only));
+    return runtimeCall("constant", registry, literal(only));
   const list = valuesConstant(values, place);
   return runtimeCall(
     values.every(isScalar) ? "among" : "amongJson",
@@ -58,7 +58,7 @@ function valuesConstant(
         yield `${lowerFirst(each)}Values`;
     },
     "readonly unknown[]",
-    array(values.map(jsonExpression)),
+    array(values.map(literal)),
   );
 }
 

@@ -13,7 +13,7 @@ import {
   object,
   record,
 } from "../../print/expression.js";
-import { jsonExpression } from "../../print/json-expression.js";
+import { literal } from "../../print/literal.js";
 
 /**
  * A schema of the model as JSON Schema 2020-12; `$ref` is the name of a type. With `texts` it says
@@ -47,7 +47,7 @@ export function printJsonSchema(
         : stringLiteral(type),
     );
   if (schema.isOpen && more === "mocks") add("isOpen", "true");
-  if (schema.enum) add("enum", array(schema.enum.map(jsonExpression)));
+  if (schema.enum) add("enum", array(schema.enum.map(literal)));
   for (const [name, limit] of limitsOf(schema)) add(name, numberLiteral(limit));
   for (const name of ["pattern", "format"] as const) {
     const value = schema[name];
@@ -97,10 +97,8 @@ export function printJsonSchema(
         ),
       );
   }
-  if (schema.default !== undefined)
-    add("default", jsonExpression(schema.default));
-  if (schema.examples)
-    add("examples", array(schema.examples.map(jsonExpression)));
+  if (schema.default !== undefined) add("default", literal(schema.default));
+  if (schema.examples) add("examples", array(schema.examples.map(literal)));
   return object(entries);
 }
 

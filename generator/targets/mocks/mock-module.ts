@@ -2,6 +2,7 @@ import type { Operation, Response } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { type Emission, printingIn } from "../../emit/emission/emission.js";
 import { requestChecks } from "../../emit/options/request-checks.js";
+import { literals } from "../../print/literal.js";
 import {
   memberAccess,
   propertyName,
@@ -74,7 +75,7 @@ export function emitMock(emission: Emission): Module {
             document,
             "mock",
             object([
-              { name: "server", value: stringLiteral(model.api.server ?? "") },
+              ...literals({ server: model.api.server ?? "" }),
               "options",
             ]),
           ]),
