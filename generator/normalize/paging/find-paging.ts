@@ -5,6 +5,7 @@ import type { Deref } from "../schema/deref.js";
 import { firstOffset, firstPage } from "./first-page.js";
 import { findEnds } from "./page-ends.js";
 import {
+  isBesideThing,
   type PagingMembers,
   type PagingQuestion,
   readMembers,
@@ -287,11 +288,12 @@ function textOf(
 function isEnded(
   ends: object,
   end: "said" | "empty",
-  { limit, cursor }: PagingMembers,
+  members: PagingMembers,
 ): boolean {
+  const { limit, cursor } = members;
   return end === "said"
     ? Object.keys(ends).length > 0
-    : limit !== undefined && cursor === undefined;
+    : limit !== undefined && cursor === undefined && !isBesideThing(members);
 }
 
 /** Whether counting tells where the next page starts and which is the last: not where it is denied. */

@@ -54,3 +54,80 @@ test("a number of pages beside a cursor that nobody gives back is left alone", a
   expect(await kindOf()).toBe("page");
   expect(await kindOf("page_token")).toBeUndefined();
 });
+
+test("of a list beside one that is all an object has, neither is that of the items", async () => {
+  const rawHistory = listOf({ id: string });
+  const page = { "cursor?": string, rawHistory };
+  const events = rawHistory;
+  expect(
+    await itemsOf({ ...page, history: objectOf({ events }) }),
+  ).toBeUndefined();
+  expect(
+    await itemsOf({ ...page, subject: objectOf({ events, did: string }) }),
+  ).toEqual(["rawHistory"]);
+  expect(await itemsOf({ ...page, meta: objectOf({ events }) })).toEqual([
+    "rawHistory",
+  ]);
+});
+
+test("a list in an answer about a thing is not counted in pages", async () => {
+  const parameters = ["page", "per_page"].map((name) => ({
+    name,
+    in: "query",
+    schema: { type: "integer" },
+  }));
+  const kindOf = async (page: Record<string, unknown>): Promise<unknown> => {
+    const list = answering("keys.list", objectOf(page), { parameters });
+    const { model } = await normalized(documentOf({ "/keys": { get: list } }));
+    return model.operations[0]?.paging?.kind;
+  };
+  const others = listOf({ id: string });
+  expect(await kindOf({ others })).toBe("page");
+  expect(await kindOf({ others, key: objectOf({ id: string }) })).toBe(
+    undefined,
+  );
+  expect(
+    await kindOf({
+      others,
+      key: objectOf({ id: string }),
+      total: { type: "integer" },
+    }),
+  ).toBe("page");
+});
+
+test("a parameter that sorted items come after is no cursor, unless a page gives it", async () => {
+  const description = "Needs order_key, and is one of its values.";
+  const kindOf = async (page: Record<string, unknown>): Promise<unknown> => {
+    const list = answering("hosts.list", objectOf(page), {
+      parameters: [
+        { name: "page", in: "query", schema: { type: "integer" } },
+        { name: "per_page", in: "query", schema: { type: "integer" } },
+        { name: "after", in: "query", description, schema: string },
+      ],
+    });
+    const { model } = await normalized(documentOf({ "/hosts": { get: list } }));
+    return model.operations[0]?.paging?.kind;
+  };
+  const hosts = listOf({ id: string });
+  expect(await kindOf({ hosts })).toBe("page");
+  expect(await kindOf({ hosts, "next_cursor?": string })).toBe("cursor");
+});
+
+test("numbers of pages without which all items come are not counted", async () => {
+  const kindOf = async (description: string): Promise<unknown> => {
+    const list = answering("monitors.list", listOf({ id: string }), {
+      parameters: [
+        { name: "page", in: "query", description, schema: { type: "integer" } },
+        { name: "page_size", in: "query", schema: { type: "integer" } },
+      ],
+    });
+    const { model } = await normalized(
+      documentOf({ "/monitors": { get: list } }),
+    );
+    return model.operations[0]?.paging?.kind;
+  };
+  expect(await kindOf("The page to begin at.")).toBe("page");
+  expect(
+    await kindOf("If this is not specified, all monitors are returned."),
+  ).toBeUndefined();
+});

@@ -4,6 +4,7 @@ import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../schema/deref.js";
 import type { PagingOptions } from "../options/options.js";
+import { groupBy } from "../../model/group-by.js";
 import { wordsOf } from "../../model/words.js";
 import {
   declaredFirst,
@@ -48,6 +49,8 @@ export interface PagingQuestion {
 /** The members of a request and its page that may have to do with paging. */
 export interface PagingMembers {
   readonly items: FoundList;
+  /** What a page is. */
+  readonly root: Root;
   readonly cursor?: Found;
   readonly afterItem?: Found;
   readonly offset?: Found;
@@ -122,7 +125,7 @@ export function readMembers(
       ...named(asked, words.cursor, "string", ...number),
       ...named(asked, words.token, "string"),
       ...named(asked, nextNames(page), "string"),
-    ].find(({ schema }) => !sorts(schema)),
+    ].at(0),
   );
   const texts = (names: ReadonlySet<string>, isNumbered = false): Found[] =>
     named(asked, names, "string").filter(
@@ -145,7 +148,8 @@ export function readMembers(
     ),
   );
   const isUsed =
-    nextCursor !== undefined || (cursor && isCalled(cursor.path, words.cursor));
+    nextCursor !== undefined ||
+    (cursor && isCalled(cursor.path, words.cursor) && !sorts(cursor.schema));
   const found = {
     // What is called `offset` or `next` is a cursor for those pages alone that give one.
     cursor: configured.cursor === undefined && !isUsed ? undefined : cursor,
@@ -193,7 +197,7 @@ export function readMembers(
       named(page, words.totalPages, ...number).at(0),
     ),
   };
-  return { ...defined(found), items: list, configured, deref };
+  return { ...defined(found), items: list, root, configured, deref };
 }
 
 /** A place with what it is called, which is asked for once a role. */
@@ -269,7 +273,7 @@ function findItems(
   const [only = faults(lists, asked.path), ...others] =
     within.length > 0 ? within : candidates;
   if (called) return called;
-  return only && others.length === 0 && isListing(only, lists, root, deref)
+  return only && others.length === 0 && !isBesideWrapped(only, root, deref)
     ? only
     : undefined;
 }
@@ -289,22 +293,39 @@ function faults(
 }
 
 /**
- * Whether an object is there for a list that no usual name says the items of: it has no other list
- * in an object beside it, `history.events`, and no thing with an identifier of its own.
+ * Whether another list is all that an object beside this one has, `history.events`: either may be the
+ * items then.
  */
-function isListing(
+function isBesideWrapped(
   { path: [name = ""] }: FoundList,
-  lists: readonly FoundList[],
   root: Root,
   deref: Deref,
 ): boolean {
-  const isBeside = ({ path: [other = ""] }: Found): boolean =>
-    other !== name && !aside.test(other);
+  const inner = placesIn(root, 2, deref).filter(
+    ({ path: [outer, ...rest] }) => rest.length > 0 && outer !== name,
+  );
+  const outers = groupBy(inner, ({ path: [outer = ""] }) => outer);
+  return [...outers].some(
+    ([outer, [only, ...others]]) =>
+      only && others.length === 0 && !aside.test(outer) && asList(only),
+  );
+}
+
+/**
+ * Whether an object with an identifier of its own is a member beside the items, which have no usual
+ * name: the answer is about that object, and the list is a part of it.
+ */
+export function isBesideThing({ items, root, deref }: PagingMembers): boolean {
+  const [name = ""] = items.path;
   return (
-    !lists.some((list) => list.path.length > 1 && isBeside(list)) &&
-    !placesIn(root, 2, deref).some(
-      (place) =>
-        place.path.length === 2 && place.path[1] === "id" && isBeside(place),
+    items.path.length === 1 &&
+    !words.items.has(spelling(name)) &&
+    placesIn(root, 2, deref).some(
+      ({ path: [outer = "", own, ...rest] }) =>
+        own === "id" &&
+        rest.length === 0 &&
+        outer !== name &&
+        !aside.test(outer),
     )
   );
 }
