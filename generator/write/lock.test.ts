@@ -79,6 +79,8 @@ describe("the lock", () => {
       page: "1a2b",
       "shape A1": "0a",
       "webhook #/g": "order shipped! POST",
+      "body #/e": "members x-y limit",
+      "body #/f": "body_",
     };
     const text = printLock({ ...lock, names });
     expect(parseLock(text, "lock").lock.names).toEqual(names);
