@@ -11,9 +11,12 @@ import {
 
 /** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
 export function checkedJson<T>(check: Check): Decoder<T> {
-  const { parse } = schema<T>(check);
-  return async (response, reading) =>
-    parse(await decodeJson(response, reading));
+  const { safeParse } = schema<T>(check);
+  return async (response, reading) => {
+    const result = safeParse(await decodeJson(response, reading));
+    if (result.ok) return result.value;
+    throw new ValidationError(result.issues, [], reading.request?.operation);
+  };
 }
 
 /**
@@ -27,7 +30,8 @@ export function warnedJson<T>(check: Check): Decoder<T> {
     const result = safeParse(data);
     const { request, onInvalid } = reading;
     if (!result.ok && request && onInvalid) {
-      onInvalid(new ValidationError(result.issues), request);
+      const { operation } = request;
+      onInvalid(new ValidationError(result.issues, [], operation), request);
     } else if (!result.ok) {
       const messages = result.issues.map((issue) => `\n  ${printIssue(issue)}`);
       console.warn(

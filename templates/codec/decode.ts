@@ -1,6 +1,6 @@
 // Reads bodies of responses that are not JSON alone, and streams of values and events.
 
-import { DecodeError, StreamError } from "../http/errors.js";
+import { addOperation, DecodeError, StreamError } from "../http/errors.js";
 import { jsonOrText, parseJson, readText } from "../http/read-body.js";
 import { readChunks, watchBody, withinLimit } from "../http/read-chunks.js";
 import type { Decoder, Reading, StreamPosition } from "../http/request.js";
@@ -123,7 +123,7 @@ export async function decodeJsonLines<T = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<T>> {
-  return jsonValues<T>(response, reading, lineEnd);
+  return told(jsonValues<T>(response, reading, lineEnd), reading);
 }
 
 /** Reads a JSON text sequence (RFC 7464), one value after each record separator, as they come. */
@@ -131,7 +131,7 @@ export async function decodeJsonSeq<T = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<T>> {
-  return jsonValues<T>(response, reading, "\x1e");
+  return told(jsonValues<T>(response, reading, "\x1e"), reading);
 }
 
 /**
@@ -187,7 +187,7 @@ export async function decodeEvents<Data = unknown>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<ServerEvent<Data>>> {
-  return jsonEvents<Data>(response, reading);
+  return told(jsonEvents<Data>(response, reading), reading);
 }
 
 /** The same of events whose data is text, whatever it looks like. */
@@ -195,7 +195,21 @@ export async function decodeTextEvents<Data extends string = string>(
   response: Response,
   reading: Reading,
 ): Promise<AsyncIterable<ServerEvent<Data>>> {
-  return events(response, reading) as AsyncIterable<ServerEvent<Data>>;
+  const items = events(response, reading) as AsyncIterable<ServerEvent<Data>>;
+  return told(items, reading);
+}
+
+/** The items of a stream, whose errors have the operation. */
+async function* told<Item>(
+  items: AsyncIterable<Item>,
+  { request }: Reading,
+): AsyncGenerator<Item, void, undefined> {
+  try {
+    yield* items;
+  } catch (error) {
+    addOperation(error, request?.operation);
+    throw error;
+  }
 }
 
 async function* jsonValues<T>(

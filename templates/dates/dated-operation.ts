@@ -12,7 +12,7 @@ export function datedOperation<Made>(facts: Descriptor): Made {
 
 /** The same, where the input is checked before it is sent. */
 export function checkedDatedOperation<Made>(facts: CheckedDescriptor): Made {
-  const allowed = { isOpen: facts.open === true };
+  const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
     validInput(withTexts(input), facts.input, allowed),
   );
@@ -20,7 +20,7 @@ export function checkedDatedOperation<Made>(facts: CheckedDescriptor): Made {
 
 /** The same, without the members of the input that only come back. */
 export function writableDatedOperation<Made>(facts: CheckedDescriptor): Made {
-  const allowed = { isOpen: facts.open === true };
+  const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
     writableInput(withTexts(input), facts.input, allowed),
   );
@@ -42,9 +42,9 @@ export function developmentDatedOperation<Made>({
     ...facts,
     check: () => {
       const look = given();
-      return (input) => {
+      return (input, operation) => {
         const texts = withTexts(input);
-        return look ? look(texts) : texts;
+        return look ? look(texts, operation) : texts;
       };
     },
   });

@@ -1,4 +1,6 @@
 import { type Answer, Call } from "../http/call.js";
+import { addOperation, RequestError } from "../http/errors.js";
+import type { OperationFacts } from "../http/operation-facts.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
 
@@ -100,7 +102,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     let step: Step<Item, Page, Input> | undefined = await this.#start();
     while (step) {
       yield step.page;
-      step = await goOn(step, this.#walk);
+      step = await this.#told(goOn(step, this.#walk));
     }
   }
 
@@ -124,7 +126,11 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
    * The input that requests the next page; undefined after the last. Rejects with a
    * {@link PagingError} where only a link references it.
    */
-  async nextInput(): Promise<Input | undefined> {
+  nextInput(): Promise<Input | undefined> {
+    return this.#told(this.#nextInput());
+  }
+
+  async #nextInput(): Promise<Input | undefined> {
     const step = await this.#start();
     const next = nextOf(step, this.#walk);
     if (next === undefined || !step.isOpen) return inputOf(next);
@@ -136,7 +142,18 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     const { input, pager } = this.#walk;
     const asked = new Set([changes(input, input)]);
     const start = { size: 0, asked, watch: pager.watch?.(pager) };
-    return stepAt({ input }, await this.withResponse(), start, pager);
+    const first = await this.withResponse();
+    return this.#told((async () => stepAt({ input }, first, start, pager))());
+  }
+
+  /** The promise, whose error has the operation. */
+  async #told<T>(promise: Promise<T>): Promise<T> {
+    try {
+      return await promise;
+    } catch (error) {
+      addOperation(error, this.#walk.operation());
+      throw error;
+    }
   }
 }
 
@@ -147,6 +164,8 @@ interface Walk<Item, Page, Input> {
     withResponse(): Promise<Answer<Page>>;
   };
   readonly pager: Pager<Item, Page, Input>;
+  /** The operation, once it was called. */
+  readonly operation: () => OperationFacts | undefined;
 }
 
 /** What asks for a page: an input, or a link in its place. */
@@ -240,7 +259,7 @@ function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {
 }
 
 /** The pages that follow each other as the server says is not how they can be walked. */
-export class PagingError extends Error {
+export class PagingError extends RequestError {
   override readonly name = "PagingError";
 }
 
@@ -252,12 +271,19 @@ export function pages<Item, Page, Input, Errors, Received>(
   pager: Pager<Item, Page, Input>,
   options?: RequestOptions,
 ): PagedCall<Item, Page, Input, Errors, Received> {
+  let operation: OperationFacts | undefined;
   const ask = ({ input, link }: Next<Input>): Call<Page, Errors, Received> =>
     http.send((client) => {
       const request = build(input);
+      ({ operation } = request);
       return link ? link.aim(request, client) : request;
     }, options);
-  return new PagedCall(ask({ input }), { input, ask, pager });
+  return new PagedCall(ask({ input }), {
+    input,
+    ask,
+    pager,
+    operation: () => operation,
+  });
 }
 
 /** Calls an operation that has pages. */
