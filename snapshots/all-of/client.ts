@@ -30,13 +30,13 @@ export interface FleetClient {
 }
 
 /** The operations of `cars`. */
-export type CarsResource = Bound<typeof cars>;
+export interface CarsResource extends Bound<typeof cars> {}
 
 /** The operations of `odd`. */
-export type OddResource = Bound<typeof odd>;
+export interface OddResource extends Bound<typeof odd> {}
 
 /** The operations of `vans`. */
-export type VansResource = Bound<typeof vans>;
+export interface VansResource extends Bound<typeof vans> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -14,7 +14,9 @@ import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -47,22 +49,21 @@ export const ClashSchema: Schema<types.Clash> =
   /* @__PURE__ */ schema(checkClash);
 
 const checkClashWithSize: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["size"], "size") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.size, "size") && leave(key)
+    : goesOn();
 
 const checkClashWithSizeWithSize: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalInteger(value["size"], "size") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalInteger(value.size, "size") && leave(key)
+    : goesOn();
 
 export const checkEntity: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      optionalDateTime(value["createdAt"], "createdAt") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      optionalDateTime(value.createdAt, "createdAt") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const EntitySchema: Schema<types.Entity> =
   /* @__PURE__ */ schema(checkEntity);
 
@@ -81,14 +82,10 @@ export const MergedSchema: Schema<types.Merged> =
   /* @__PURE__ */ schema(checkMerged);
 
 const checkMergedWithA: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["a"], "a") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.a, "a") && leave(key) : goesOn();
 
 const checkMergedWithB: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && integer(value["b"], "b") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? integer(value.b, "b") && leave(key) : goesOn();
 
 export const checkNarrowed: Check = (value, key) =>
   checkVehicle(value, key) && checkNarrowedWithWheels(value, key);
@@ -96,19 +93,18 @@ export const NarrowedSchema: Schema<types.Narrowed> =
   /* @__PURE__ */ schema(checkNarrowed);
 
 const checkNarrowedWithWheels: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalConstant(value["wheels"], "wheels", 3) && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalConstant(value.wheels, "wheels", 3) && leave(key)
+    : goesOn();
 
 export const checkOdd: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["clash"], "clash", checkClash) &&
-      optional(value["merged"], "merged", checkMerged) &&
-      optional(value["narrowed"], "narrowed", checkNarrowed) &&
-      optional(value["open"], "open", checkOpen) &&
+  enterObject(value, key)
+    ? optional(value.clash, "clash", checkClash) &&
+      optional(value.merged, "merged", checkMerged) &&
+      optional(value.narrowed, "narrowed", checkNarrowed) &&
+      optional(value.open, "open", checkOpen) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkOpen: Check = (value, key) =>
@@ -120,12 +116,11 @@ export const checkVan: Check = (value, key) =>
 export const VanSchema: Schema<types.Van> = /* @__PURE__ */ schema(checkVan);
 
 const checkVanWithLoad: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      number(value["load"], "load") &&
+  enterObject(value, key)
+    ? number(value.load, "load") &&
       leave(key) &&
       declares(value, key, vanWithLoadNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const vanWithLoadNames: readonly string[] = ["load"];
 
@@ -145,14 +140,13 @@ export const VehicleSchema: Schema<types.Vehicle> =
   /* @__PURE__ */ schema(checkVehicle);
 
 const checkVehicleWithWheels: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      integer(value["wheels"], "wheels") &&
-      minimum(value["wheels"], "wheels", 1) &&
-      optionalText(value["plate"], "plate") &&
+  enterObject(value, key)
+    ? integer(value.wheels, "wheels") &&
+      minimum(value.wheels, "wheels", 1) &&
+      optionalText(value.plate, "plate") &&
       leave(key) &&
       declares(value, key, vehicleWithWheelsNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const vehicleWithWheelsNames: readonly string[] = ["wheels", "plate"];
 

@@ -3,9 +3,8 @@
 import { among } from "./runtime/validation/enumeration.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalInteger, text } from "./runtime/validation/scalar.js";
@@ -23,11 +22,8 @@ export const PlaceGetLinkedInputSchema: Schema<types.PlaceGetLinkedInput> =
   /* @__PURE__ */ schema(checkPlaceGetLinkedInput);
 
 export const checkPoint: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      integer(value["x"], "x") &&
-      optionalInteger(value["y"], "y") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? integer(value.x, "x") && optionalInteger(value.y, "y") && leave(key)
+    : goesOn();
 export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);

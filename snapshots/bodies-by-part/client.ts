@@ -26,7 +26,7 @@ export interface BodiesByPartClient {
 }
 
 /** The operations of `places`. */
-export type PlacesResource = Bound<typeof places>;
+export interface PlacesResource extends Bound<typeof places> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

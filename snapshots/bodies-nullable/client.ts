@@ -32,16 +32,16 @@ export interface FilesClient {
 }
 
 /** The operations of `files`. */
-export type FilesResource = Bound<typeof files>;
+export interface FilesResource extends Bound<typeof files> {}
 
 /** The operations of `forms`. */
-export type FormsResource = Bound<typeof forms>;
+export interface FormsResource extends Bound<typeof forms> {}
 
 /** The operations of `lines`. */
-export type LinesResource = Bound<typeof lines>;
+export interface LinesResource extends Bound<typeof lines> {}
 
 /** The operations of `notes`. */
-export type NotesResource = Bound<typeof notes>;
+export interface NotesResource extends Bound<typeof notes> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

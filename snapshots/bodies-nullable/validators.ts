@@ -4,9 +4,8 @@ import { list } from "./runtime/validation/list.js";
 import { nullable, nullish } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { optionalText, text } from "./runtime/validation/scalar.js";
@@ -66,14 +65,13 @@ export const UploadSchema: Schema<types.Upload> =
   /* @__PURE__ */ schema(checkUpload);
 
 const checkUploadWithName: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["name"], "name") &&
-      nullish(value["user"], "user", checkUploadUser) &&
+  enterObject(value, key)
+    ? optionalText(value.name, "name") &&
+      nullish(value.user, "user", checkUploadUser) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkUploadUser: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.id, "id") && leave(key)
+    : goesOn();

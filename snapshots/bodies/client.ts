@@ -26,7 +26,7 @@ export interface UploadsClient {
 }
 
 /** The operations of `send`. */
-export type SendResource = Bound<typeof send>;
+export interface SendResource extends Bound<typeof send> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

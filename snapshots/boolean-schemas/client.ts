@@ -26,7 +26,7 @@ export interface AnythingClient {
 }
 
 /** The operations of `any`. */
-export type AnyResource = Bound<typeof any>;
+export interface AnyResource extends Bound<typeof any> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

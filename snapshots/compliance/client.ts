@@ -57,7 +57,7 @@ export interface ComplianceManagementClient {
 }
 
 /** The operations of `alerts`. */
-export type AlertsResource = Bound<typeof alerts>;
+export interface AlertsResource extends Bound<typeof alerts> {}
 
 /** The operations of `clients`. */
 export interface ClientsResource extends Bound<typeof clients> {
@@ -65,13 +65,15 @@ export interface ClientsResource extends Bound<typeof clients> {
 }
 
 /** The operations of `clients.addresses`. */
-export type ClientsAddressesResource = Bound<typeof clientsAddresses>;
+export interface ClientsAddressesResource extends Bound<
+  typeof clientsAddresses
+> {}
 
 /** The operations of `documents`. */
-export type DocumentsResource = Bound<typeof documents>;
+export interface DocumentsResource extends Bound<typeof documents> {}
 
 /** The operations of `transactions`. */
-export type TransactionsResource = Bound<typeof transactions>;
+export interface TransactionsResource extends Bound<typeof transactions> {}
 
 /** The operations of `workflows`. */
 export interface WorkflowsResource {
@@ -84,9 +86,9 @@ export interface WorkflowsVariablesResource {
 }
 
 /** The operations of `workflows.variables.system`. */
-export type WorkflowsVariablesSystemResource = Bound<
+export interface WorkflowsVariablesSystemResource extends Bound<
   typeof workflowsVariablesSystem
->;
+> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -25,8 +25,9 @@ import { object, optionalObject } from "./runtime/validation/map.js";
 import { nullish, optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -51,23 +52,22 @@ import { type Scope, scopes } from "./scopes.js";
 import * as types from "./types.js";
 
 export const checkAddress: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      uuid(value["clientId"], "clientId") &&
-      boolean(value["isPrimary"], "isPrimary") &&
-      optionalText(value["street"], "street") &&
-      optionalText(value["city"], "city") &&
-      optionalText(value["state"], "state") &&
-      optionalText(value["postalCode"], "postalCode") &&
-      optionalText(value["type"], "type") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalObject(value["metadata"], "metadata") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optional(value["scopeData"], "scopeData", checkAddressScopeData) &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      uuid(value.clientId, "clientId") &&
+      boolean(value.isPrimary, "isPrimary") &&
+      optionalText(value.street, "street") &&
+      optionalText(value.city, "city") &&
+      optionalText(value.state, "state") &&
+      optionalText(value.postalCode, "postalCode") &&
+      optionalText(value.type, "type") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalObject(value.metadata, "metadata") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optional(value.scopeData, "scopeData", checkAddressScopeData) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AddressSchema: Schema<types.Address> =
   /* @__PURE__ */ schema(checkAddress);
 
@@ -89,28 +89,26 @@ export const AddressInputSchema: Schema<types.AddressInput> =
   /* @__PURE__ */ schema(checkAddressInput);
 
 export const checkAddressScopeData: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["MX"], "MX", checkAddressScopeDataMx) &&
+  enterObject(value, key)
+    ? optional(value.MX, "MX", checkAddressScopeDataMx) &&
       leave(key) &&
       declares(value, key, addressScopeDataNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AddressScopeDataSchema: Schema<types.AddressScopeData> =
   /* @__PURE__ */ schema(checkAddressScopeData);
 
 const checkAddressScopeDataMx: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["exteriorNumber"], "exteriorNumber") &&
-      optionalText(value["interiorNumber"], "interiorNumber") &&
-      optionalText(value["neighborhood"], "neighborhood") &&
-      optionalText(value["municipality"], "municipality") &&
-      optionalText(value["betweenStreets"], "betweenStreets") &&
-      optionalText(value["reference"], "reference") &&
-      optional(value["cnbv"], "cnbv", checkCnbv) &&
+  enterObject(value, key)
+    ? optionalText(value.exteriorNumber, "exteriorNumber") &&
+      optionalText(value.interiorNumber, "interiorNumber") &&
+      optionalText(value.neighborhood, "neighborhood") &&
+      optionalText(value.municipality, "municipality") &&
+      optionalText(value.betweenStreets, "betweenStreets") &&
+      optionalText(value.reference, "reference") &&
+      optional(value.cnbv, "cnbv", checkCnbv) &&
       leave(key) &&
       declares(value, key, addressScopeDataMxNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const addressScopeDataNames: readonly string[] = ["MX", "US"];
 
@@ -135,41 +133,39 @@ export const AddressSyncBodySchema: Schema<
 > = /* @__PURE__ */ bodySchema(checkAddressSyncInput, ["clientId"]);
 
 export const checkAddressSyncResult: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["created"], "created", checkAddress) &&
-      list(value["updated"], "updated", checkAddress) &&
-      list(value["deleted"], "deleted", uuid) &&
+  enterObject(value, key)
+    ? list(value.created, "created", checkAddress) &&
+      list(value.updated, "updated", checkAddress) &&
+      list(value.deleted, "deleted", uuid) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AddressSyncResultSchema: Schema<types.AddressSyncResult> =
   /* @__PURE__ */ schema(checkAddressSyncResult);
 
 export const checkAlert: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      text(value["organizationId"], "organizationId") &&
-      checkEnvironment(value["environment"], "environment") &&
-      checkScope(value["scope"], "scope") &&
-      checkAlertStatus(value["status"], "status") &&
-      safeInteger(value["itemCount"], "itemCount") &&
-      minimum(value["itemCount"], "itemCount", 0) &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalText(value["name"], "name") &&
-      maxLength(value["name"], "name", 255) &&
-      optionalText(value["description"], "description") &&
-      maxLength(value["description"], "description", 2000) &&
-      optionalObject(value["metadata"], "metadata") &&
-      optional(value["scopeData"], "scopeData", checkAlertScopeData) &&
-      nullish(value["filedAt"], "filedAt", dateTime) &&
-      nullish(value["filedReportId"], "filedReportId", uuid) &&
-      optionalUuid(value["createdByWorkflowId"], "createdByWorkflowId") &&
-      optionalList(value["tags"], "tags", checkTag) &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      text(value.organizationId, "organizationId") &&
+      checkEnvironment(value.environment, "environment") &&
+      checkScope(value.scope, "scope") &&
+      checkAlertStatus(value.status, "status") &&
+      safeInteger(value.itemCount, "itemCount") &&
+      minimum(value.itemCount, "itemCount", 0) &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalText(value.name, "name") &&
+      maxLength(value.name, "name", 255) &&
+      optionalText(value.description, "description") &&
+      maxLength(value.description, "description", 2000) &&
+      optionalObject(value.metadata, "metadata") &&
+      optional(value.scopeData, "scopeData", checkAlertScopeData) &&
+      nullish(value.filedAt, "filedAt", dateTime) &&
+      nullish(value.filedReportId, "filedReportId", uuid) &&
+      optionalUuid(value.createdByWorkflowId, "createdByWorkflowId") &&
+      optionalList(value.tags, "tags", checkTag) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AlertSchema: Schema<types.Alert> =
   /* @__PURE__ */ schema(checkAlert);
 
@@ -222,30 +218,29 @@ export const AlertListInputSchema: Schema<types.AlertListInput> =
   /* @__PURE__ */ schema(checkAlertListInput);
 
 export const checkAlertListItem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      text(value["organizationId"], "organizationId") &&
-      checkEnvironment(value["environment"], "environment") &&
-      optional(value["scope"], "scope", checkScope) &&
-      checkAlertStatus(value["status"], "status") &&
-      safeInteger(value["itemCount"], "itemCount") &&
-      minimum(value["itemCount"], "itemCount", 0) &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalText(value["name"], "name") &&
-      maxLength(value["name"], "name", 255) &&
-      optionalText(value["description"], "description") &&
-      maxLength(value["description"], "description", 2000) &&
-      optionalObject(value["metadata"], "metadata") &&
-      optional(value["scopeData"], "scopeData", checkAlertScopeData) &&
-      nullish(value["filedAt"], "filedAt", dateTime) &&
-      nullish(value["filedReportId"], "filedReportId", uuid) &&
-      optionalUuid(value["createdByWorkflowId"], "createdByWorkflowId") &&
-      optionalList(value["tags"], "tags", checkTag) &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      text(value.organizationId, "organizationId") &&
+      checkEnvironment(value.environment, "environment") &&
+      optional(value.scope, "scope", checkScope) &&
+      checkAlertStatus(value.status, "status") &&
+      safeInteger(value.itemCount, "itemCount") &&
+      minimum(value.itemCount, "itemCount", 0) &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalText(value.name, "name") &&
+      maxLength(value.name, "name", 255) &&
+      optionalText(value.description, "description") &&
+      maxLength(value.description, "description", 2000) &&
+      optionalObject(value.metadata, "metadata") &&
+      optional(value.scopeData, "scopeData", checkAlertScopeData) &&
+      nullish(value.filedAt, "filedAt", dateTime) &&
+      nullish(value.filedReportId, "filedReportId", uuid) &&
+      optionalUuid(value.createdByWorkflowId, "createdByWorkflowId") &&
+      optionalList(value.tags, "tags", checkTag) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AlertListItemSchema: Schema<types.AlertListItem> =
   /* @__PURE__ */ schema(checkAlertListItem);
 
@@ -270,40 +265,36 @@ export const AlertListTransactionItemsBodySchema: Schema<
 ]);
 
 export const checkAlertScopeData: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["MX"], "MX", checkAlertScopeDataMx) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optional(value.MX, "MX", checkAlertScopeDataMx) && leave(key)
+    : goesOn();
 export const AlertScopeDataSchema: Schema<types.AlertScopeData> =
   /* @__PURE__ */ schema(checkAlertScopeData);
 
 const checkAlertScopeDataMx: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(
-        value["actividadVulnerable"],
+  enterObject(value, key)
+    ? optional(
+        value.actividadVulnerable,
         "actividadVulnerable",
         checkAlertScopeDataActividadVulnerable,
       ) &&
-      optional(value["cnbv"], "cnbv", checkCnbv) &&
+      optional(value.cnbv, "cnbv", checkCnbv) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkAlertScopeDataActividadVulnerable: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["mesReportado"], "mesReportado") &&
-      optionalObject(value["ARI"], "ARI") &&
-      optionalObject(value["AVI"], "AVI") &&
-      optionalObject(value["INM"], "INM") &&
-      optionalObject(value["JYS"], "JYS") &&
-      optionalObject(value["MJR"], "MJR") &&
-      optionalObject(value["MPC"], "MPC") &&
-      optionalObject(value["TSC"], "TSC") &&
-      optionalObject(value["VEH"], "VEH") &&
+  enterObject(value, key)
+    ? optionalText(value.mesReportado, "mesReportado") &&
+      optionalObject(value.ARI, "ARI") &&
+      optionalObject(value.AVI, "AVI") &&
+      optionalObject(value.INM, "INM") &&
+      optionalObject(value.JYS, "JYS") &&
+      optionalObject(value.MJR, "MJR") &&
+      optionalObject(value.MPC, "MPC") &&
+      optionalObject(value.TSC, "TSC") &&
+      optionalObject(value.VEH, "VEH") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkAlertStatus: Check = (value, key) =>
   among(value, key, types.alertStatuses);
@@ -332,66 +323,60 @@ const checkStringList: Check = (value, key) =>
   list(value, key, checkAlertTransactionFilterLevelIn);
 
 export const checkBankAccount: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      uuid(value["clientId"], "clientId") &&
-      text(value["accountNumber"], "accountNumber") &&
-      optionalText(value["bankName"], "bankName") &&
-      optionalText(value["bankCode"], "bankCode") &&
-      optionalText(value["currency"], "currency") &&
-      optionalText(value["type"], "type") &&
-      boolean(value["isPrimary"], "isPrimary") &&
-      boolean(value["isActive"], "isActive") &&
-      optionalText(value["label"], "label") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalObject(value["metadata"], "metadata") &&
-      optionalText(value["codigoBanco"], "codigoBanco") &&
-      optionalText(value["codigoPlaza"], "codigoPlaza") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      uuid(value.clientId, "clientId") &&
+      text(value.accountNumber, "accountNumber") &&
+      optionalText(value.bankName, "bankName") &&
+      optionalText(value.bankCode, "bankCode") &&
+      optionalText(value.currency, "currency") &&
+      optionalText(value.type, "type") &&
+      boolean(value.isPrimary, "isPrimary") &&
+      boolean(value.isActive, "isActive") &&
+      optionalText(value.label, "label") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalObject(value.metadata, "metadata") &&
+      optionalText(value.codigoBanco, "codigoBanco") &&
+      optionalText(value.codigoPlaza, "codigoPlaza") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const BankAccountSchema: Schema<types.BankAccount> =
   /* @__PURE__ */ schema(checkBankAccount);
 
 export const checkClient: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      required(value["type"], "type") &&
-      text(value["name"], "name") &&
-      minLength(value["name"], "name", 1) &&
-      checkScopeList(value["scopes"], "scopes") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      boolean(value["isPrimary"], "isPrimary") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalObject(value["metadata"], "metadata") &&
-      optionalDate(value["birthDate"], "birthDate") &&
-      optionalText(value["middleName"], "middleName") &&
-      optional(value["employment"], "employment", checkEmployment) &&
-      optional(value["scopeData"], "scopeData", checkClientScopeData) &&
-      nullish(value["email"], "email", text) &&
-      nullish(value["phone"], "phone", text) &&
-      nullish(value["age"], "age", safeInteger) &&
-      optionalList(value["addresses"], "addresses", checkAddress) &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      required(value.type, "type") &&
+      text(value.name, "name") &&
+      minLength(value.name, "name", 1) &&
+      checkScopeList(value.scopes, "scopes") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      boolean(value.isPrimary, "isPrimary") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalObject(value.metadata, "metadata") &&
+      optionalDate(value.birthDate, "birthDate") &&
+      optionalText(value.middleName, "middleName") &&
+      optional(value.employment, "employment", checkEmployment) &&
+      optional(value.scopeData, "scopeData", checkClientScopeData) &&
+      nullish(value.email, "email", text) &&
+      nullish(value.phone, "phone", text) &&
+      nullish(value.age, "age", safeInteger) &&
+      optionalList(value.addresses, "addresses", checkAddress) &&
       optionalList(
-        value["contactMethods"],
+        value.contactMethods,
         "contactMethods",
         checkContactMethod,
       ) &&
-      optionalList(value["bankAccounts"], "bankAccounts", checkBankAccount) &&
-      optionalList(value["documents"], "documents", checkDocument) &&
-      optionalList(
-        value["linkedClients"],
-        "linkedClients",
-        checkLinkedClient,
-      ) &&
-      optionalObject(value["riskAssessments"], "riskAssessments") &&
-      optionalList(value["tags"], "tags", checkTag) &&
+      optionalList(value.bankAccounts, "bankAccounts", checkBankAccount) &&
+      optionalList(value.documents, "documents", checkDocument) &&
+      optionalList(value.linkedClients, "linkedClients", checkLinkedClient) &&
+      optionalObject(value.riskAssessments, "riskAssessments") &&
+      optionalList(value.tags, "tags", checkTag) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
@@ -406,9 +391,9 @@ export const ClientCountInputSchema: Schema<types.ClientCountInput> =
   /* @__PURE__ */ schema(checkClientCountInput);
 
 export const checkClientCountResult: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && safeInteger(value["count"], "count") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? safeInteger(value.count, "count") && leave(key)
+    : goesOn();
 export const ClientCountResultSchema: Schema<types.ClientCountResult> =
   /* @__PURE__ */ schema(checkClientCountResult);
 
@@ -439,141 +424,130 @@ export const ClientGetInputSchema: Schema<types.ClientGetInput> =
   /* @__PURE__ */ schema(checkClientGetInput);
 
 export const checkClientScopeData: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["MX"], "MX", checkClientScopeDataMx) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optional(value.MX, "MX", checkClientScopeDataMx) && leave(key)
+    : goesOn();
 export const ClientScopeDataSchema: Schema<types.ClientScopeData> =
   /* @__PURE__ */ schema(checkClientScopeData);
 
 const checkClientScopeDataMx: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["rfc"], "rfc") &&
-      optionalText(value["curp"], "curp") &&
+  enterObject(value, key)
+    ? optionalText(value.rfc, "rfc") &&
+      optionalText(value.curp, "curp") &&
       optional(
-        value["actividadVulnerable"],
+        value.actividadVulnerable,
         "actividadVulnerable",
         checkClientScopeDataActividadVulnerable,
       ) &&
-      optional(value["cnbv"], "cnbv", checkClientScopeDataCnbv) &&
+      optional(value.cnbv, "cnbv", checkClientScopeDataCnbv) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkClientScopeDataActividadVulnerable: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalObject(value["ARI"], "ARI") &&
-      optionalObject(value["INM"], "INM") &&
-      optionalObject(value["JYS"], "JYS") &&
-      optionalObject(value["MJR"], "MJR") &&
-      optionalObject(value["MPC"], "MPC") &&
-      optionalObject(value["TSC"], "TSC") &&
-      optionalObject(value["VEH"], "VEH") &&
-      optional(value["AVI"], "AVI", checkClientScopeDataAvi) &&
+  enterObject(value, key)
+    ? optionalObject(value.ARI, "ARI") &&
+      optionalObject(value.INM, "INM") &&
+      optionalObject(value.JYS, "JYS") &&
+      optionalObject(value.MJR, "MJR") &&
+      optionalObject(value.MPC, "MPC") &&
+      optionalObject(value.TSC, "TSC") &&
+      optionalObject(value.VEH, "VEH") &&
+      optional(value.AVI, "AVI", checkClientScopeDataAvi) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkClientScopeDataCnbv: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(
-        value["TRANSMISOR"],
+  enterObject(value, key)
+    ? optional(
+        value.TRANSMISOR,
         "TRANSMISOR",
         checkClientScopeDataTransmisor,
-      ) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+      ) && leave(key)
+    : goesOn();
 
 const checkClientScopeDataAvi: Check = (value, key) =>
   isObject(value) || fail(value, key, "type", "object");
 
 const checkClientScopeDataTransmisor: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["numeroCuenta"], "numeroCuenta") &&
-      optionalText(value["claveSujetoObligado"], "claveSujetoObligado") &&
+  enterObject(value, key)
+    ? optionalText(value.numeroCuenta, "numeroCuenta") &&
+      optionalText(value.claveSujetoObligado, "claveSujetoObligado") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkClientSummary: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      required(value["type"], "type") &&
-      text(value["name"], "name") &&
-      minLength(value["name"], "name", 1) &&
-      checkScopeList(value["scopes"], "scopes") &&
-      uuid(value["id"], "id") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalObject(value["metadata"], "metadata") &&
-      optionalDate(value["birthDate"], "birthDate") &&
-      optionalText(value["middleName"], "middleName") &&
-      optional(value["employment"], "employment", checkEmployment) &&
-      optional(value["scopeData"], "scopeData", checkClientScopeData) &&
+  enterObject(value, key)
+    ? required(value.type, "type") &&
+      text(value.name, "name") &&
+      minLength(value.name, "name", 1) &&
+      checkScopeList(value.scopes, "scopes") &&
+      uuid(value.id, "id") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalObject(value.metadata, "metadata") &&
+      optionalDate(value.birthDate, "birthDate") &&
+      optionalText(value.middleName, "middleName") &&
+      optional(value.employment, "employment", checkEmployment) &&
+      optional(value.scopeData, "scopeData", checkClientScopeData) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ClientSummarySchema: Schema<types.ClientSummary> =
   /* @__PURE__ */ schema(checkClientSummary);
 
 export const checkCnbv: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalObject(value["TRANSMISOR"], "TRANSMISOR") &&
+  enterObject(value, key)
+    ? optionalObject(value.TRANSMISOR, "TRANSMISOR") &&
       leave(key) &&
       declares(value, key, cnbvNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const CnbvSchema: Schema<types.Cnbv> = /* @__PURE__ */ schema(checkCnbv);
 
 const cnbvNames: readonly string[] = ["TRANSMISOR"];
 
 export const checkContactMethod: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      uuid(value["clientId"], "clientId") &&
-      text(value["value"], "value") &&
-      boolean(value["isVerified"], "isVerified") &&
-      optionalDateTime(value["verifiedAt"], "verifiedAt") &&
-      boolean(value["isPrimary"], "isPrimary") &&
-      optionalText(value["label"], "label") &&
-      optionalText(value["externalId"], "externalId") &&
-      optionalObject(value["metadata"], "metadata") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      uuid(value.clientId, "clientId") &&
+      text(value.value, "value") &&
+      boolean(value.isVerified, "isVerified") &&
+      optionalDateTime(value.verifiedAt, "verifiedAt") &&
+      boolean(value.isPrimary, "isPrimary") &&
+      optionalText(value.label, "label") &&
+      optionalText(value.externalId, "externalId") &&
+      optionalObject(value.metadata, "metadata") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ContactMethodSchema: Schema<types.ContactMethod> =
   /* @__PURE__ */ schema(checkContactMethod);
 
 export const checkDocument: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      uuid(value["clientId"], "clientId") &&
-      checkDocumentCategory(value["category"], "category") &&
-      checkDocumentScope(value["scope"], "scope") &&
-      text(value["type"], "type") &&
-      minLength(value["type"], "type", 1) &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optional(value["status"], "status", checkDocumentStatus) &&
-      nullish(value["filename"], "filename", text) &&
-      nullish(value["contentType"], "contentType", text) &&
-      nullish(value["size"], "size", safeInteger) &&
-      nullish(value["expiresAt"], "expiresAt", date) &&
-      nullish(value["verifiedAt"], "verifiedAt", dateTime) &&
-      nullish(value["verifiedBy"], "verifiedBy", text) &&
-      nullish(value["rejectionReason"], "rejectionReason", text) &&
-      nullish(value["reviewedAt"], "reviewedAt", dateTime) &&
-      nullish(value["reviewedBy"], "reviewedBy", text) &&
-      nullish(value["externalId"], "externalId", text) &&
-      optionalObject(value["fields"], "fields") &&
-      optionalObject(value["metadata"], "metadata") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      uuid(value.clientId, "clientId") &&
+      checkDocumentCategory(value.category, "category") &&
+      checkDocumentScope(value.scope, "scope") &&
+      text(value.type, "type") &&
+      minLength(value.type, "type", 1) &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optional(value.status, "status", checkDocumentStatus) &&
+      nullish(value.filename, "filename", text) &&
+      nullish(value.contentType, "contentType", text) &&
+      nullish(value.size, "size", safeInteger) &&
+      nullish(value.expiresAt, "expiresAt", date) &&
+      nullish(value.verifiedAt, "verifiedAt", dateTime) &&
+      nullish(value.verifiedBy, "verifiedBy", text) &&
+      nullish(value.rejectionReason, "rejectionReason", text) &&
+      nullish(value.reviewedAt, "reviewedAt", dateTime) &&
+      nullish(value.reviewedBy, "reviewedBy", text) &&
+      nullish(value.externalId, "externalId", text) &&
+      optionalObject(value.fields, "fields") &&
+      optionalObject(value.metadata, "metadata") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const DocumentSchema: Schema<types.Document> =
   /* @__PURE__ */ schema(checkDocument);
 
@@ -599,15 +573,14 @@ export const DocumentStatusSchema: Schema<types.DocumentStatus> =
   /* @__PURE__ */ schema(checkDocumentStatus);
 
 export const checkEmployment: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalBoolean(value["isEmployee"], "isEmployee") &&
-      optionalText(value["employeeId"], "employeeId") &&
-      optionalText(value["position"], "position") &&
-      optionalText(value["department"], "department") &&
-      optionalDate(value["startDate"], "startDate") &&
+  enterObject(value, key)
+    ? optionalBoolean(value.isEmployee, "isEmployee") &&
+      optionalText(value.employeeId, "employeeId") &&
+      optionalText(value.position, "position") &&
+      optionalText(value.department, "department") &&
+      optionalDate(value.startDate, "startDate") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const EmploymentSchema: Schema<types.Employment> =
   /* @__PURE__ */ schema(checkEmployment);
 
@@ -617,15 +590,14 @@ export const EnvironmentSchema: Schema<types.Environment> =
   /* @__PURE__ */ schema(checkEnvironment);
 
 export const checkLinkedClient: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      checkClientSummary(value["client"], "client") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optionalObject(value["metadata"], "metadata") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      checkClientSummary(value.client, "client") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optionalObject(value.metadata, "metadata") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const LinkedClientSchema: Schema<types.LinkedClient> =
   /* @__PURE__ */ schema(checkLinkedClient);
 
@@ -636,13 +608,12 @@ export const MetadataFilterSchema: Schema<types.MetadataFilter> =
   /* @__PURE__ */ closedSchema(checkMetadataFilter);
 
 export const checkPagination: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      boolean(value["hasMore"], "hasMore") &&
-      optionalText(value["nextCursor"], "nextCursor") &&
-      optionalSafeInteger(value["totalCount"], "totalCount") &&
+  enterObject(value, key)
+    ? boolean(value.hasMore, "hasMore") &&
+      optionalText(value.nextCursor, "nextCursor") &&
+      optionalSafeInteger(value.totalCount, "totalCount") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const PaginationSchema: Schema<types.Pagination> =
   /* @__PURE__ */ schema(checkPagination);
 
@@ -663,15 +634,14 @@ export const checkScope: Check = (value, key) => among(value, key, scopes);
 export const ScopeSchema: Schema<Scope> = /* @__PURE__ */ schema(checkScope);
 
 export const checkSystemVariableHistoryEntry: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["name"], "name") &&
-      optionalText(value["description"], "description") &&
-      optionalList(value["scopes"], "scopes", checkScope) &&
-      text(value["effectiveDate"], "effectiveDate") &&
-      required(value["value"], "value") &&
+  enterObject(value, key)
+    ? text(value.name, "name") &&
+      optionalText(value.description, "description") &&
+      optionalList(value.scopes, "scopes", checkScope) &&
+      text(value.effectiveDate, "effectiveDate") &&
+      required(value.value, "value") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const SystemVariableHistoryEntrySchema: Schema<types.SystemVariableHistoryEntry> =
   /* @__PURE__ */ schema(checkSystemVariableHistoryEntry);
 
@@ -693,86 +663,73 @@ const checkSystemVariableHistoryInputOptions: Check = /* @__PURE__ */ part(
 );
 
 export const checkTag: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      text(value["name"], "name") &&
-      optionalText(value["color"], "color") &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      text(value.name, "name") &&
+      optionalText(value.color, "color") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const TagSchema: Schema<types.Tag> = /* @__PURE__ */ schema(checkTag);
 
 export const checkTransaction: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      uuid(value["id"], "id") &&
-      checkTransactionStatus(value["status"], "status") &&
-      number(value["amount"], "amount") &&
-      text(value["currency"], "currency") &&
-      optionalText(value["description"], "description") &&
-      optionalText(value["externalId"], "externalId") &&
-      dateTime(value["timestamp"], "timestamp") &&
-      list(value["relatedClientIds"], "relatedClientIds", uuid) &&
-      boolean(value["isAlerted"], "isAlerted") &&
-      nullish(value["alertedAt"], "alertedAt", dateTime) &&
-      optionalObject(value["riskAssessments"], "riskAssessments") &&
-      optional(value["checklist"], "checklist", checkTransactionChecklist) &&
-      optional(value["role"], "role", checkTransactionRole) &&
-      list(value["scopes"], "scopes", checkScope) &&
-      optionalUuid(value["productId"], "productId") &&
-      dateTime(value["createdAt"], "createdAt") &&
-      dateTime(value["updatedAt"], "updatedAt") &&
-      optionalList(value["tags"], "tags", checkTag) &&
-      optionalObject(value["metadata"], "metadata") &&
-      optional(value["scopeData"], "scopeData", checkTransactionScopeData) &&
+  enterObject(value, key)
+    ? uuid(value.id, "id") &&
+      checkTransactionStatus(value.status, "status") &&
+      number(value.amount, "amount") &&
+      text(value.currency, "currency") &&
+      optionalText(value.description, "description") &&
+      optionalText(value.externalId, "externalId") &&
+      dateTime(value.timestamp, "timestamp") &&
+      list(value.relatedClientIds, "relatedClientIds", uuid) &&
+      boolean(value.isAlerted, "isAlerted") &&
+      nullish(value.alertedAt, "alertedAt", dateTime) &&
+      optionalObject(value.riskAssessments, "riskAssessments") &&
+      optional(value.checklist, "checklist", checkTransactionChecklist) &&
+      optional(value.role, "role", checkTransactionRole) &&
+      list(value.scopes, "scopes", checkScope) &&
+      optionalUuid(value.productId, "productId") &&
+      dateTime(value.createdAt, "createdAt") &&
+      dateTime(value.updatedAt, "updatedAt") &&
+      optionalList(value.tags, "tags", checkTag) &&
+      optionalObject(value.metadata, "metadata") &&
+      optional(value.scopeData, "scopeData", checkTransactionScopeData) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const TransactionSchema: Schema<types.Transaction> =
   /* @__PURE__ */ schema(checkTransaction);
 
 const checkTransactionScopeData: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["MX"], "MX", checkTransactionMx) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optional(value.MX, "MX", checkTransactionMx) && leave(key)
+    : goesOn();
 
 const checkTransactionMx: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(
-        value["actividadVulnerable"],
+  enterObject(value, key)
+    ? optional(
+        value.actividadVulnerable,
         "actividadVulnerable",
         checkTransactionActividadVulnerable,
-      ) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+      ) && leave(key)
+    : goesOn();
 
 const checkTransactionActividadVulnerable: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["ARI"], "ARI", checkTransactionAri) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optional(value.ARI, "ARI", checkTransactionAri) && leave(key)
+    : goesOn();
 
 const checkTransactionAri: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalConstant(value["operationType"], "operationType", "1501") &&
+  enterObject(value, key)
+    ? optionalConstant(value.operationType, "operationType", "1501") &&
       optional(
-        value["propertyType"],
+        value.propertyType,
         "propertyType",
         checkTransactionPropertyType,
       ) &&
-      optionalDate(value["leaseStartDate"], "leaseStartDate") &&
-      optionalDate(value["leaseEndDate"], "leaseEndDate") &&
-      optional(
-        value["paymentForm"],
-        "paymentForm",
-        checkTransactionPaymentForm,
-      ) &&
+      optionalDate(value.leaseStartDate, "leaseStartDate") &&
+      optionalDate(value.leaseEndDate, "leaseEndDate") &&
+      optional(value.paymentForm, "paymentForm", checkTransactionPaymentForm) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkTransactionChecklist: Check = (value, key) =>
   among(value, key, types.transactionChecklists);
@@ -806,24 +763,22 @@ const checkTransactionMigrateInputInclude: Check = /* @__PURE__ */ part(() => ({
 }));
 
 export const checkTransactionMigrateResult: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      required(value["status"], "status") &&
-      uuid(value["targetId"], "targetId") &&
-      among(value["action"], "action", transactionMigrateResultActionValues) &&
-      list(value["counts"], "counts", checkTransactionMigrateResultItem) &&
+  enterObject(value, key)
+    ? required(value.status, "status") &&
+      uuid(value.targetId, "targetId") &&
+      among(value.action, "action", transactionMigrateResultActionValues) &&
+      list(value.counts, "counts", checkTransactionMigrateResultItem) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const TransactionMigrateResultSchema: Schema<types.TransactionMigrateResult> =
   /* @__PURE__ */ schema(checkTransactionMigrateResult);
 
 const checkTransactionMigrateResultItem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      safeInteger(value["created"], "created") &&
-      safeInteger(value["updated"], "updated") &&
+  enterObject(value, key)
+    ? safeInteger(value.created, "created") &&
+      safeInteger(value.updated, "updated") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const transactionMigrateResultActionValues: readonly unknown[] = [
   "created",

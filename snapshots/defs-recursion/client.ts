@@ -32,16 +32,16 @@ export interface TreesClient {
 }
 
 /** The operations of `dynamic`. */
-export type DynamicResource = Bound<typeof dynamic>;
+export interface DynamicResource extends Bound<typeof dynamic> {}
 
 /** The operations of `json`. */
-export type JsonResource = Bound<typeof json>;
+export interface JsonResource extends Bound<typeof json> {}
 
 /** The operations of `lists`. */
-export type ListsResource = Bound<typeof lists>;
+export interface ListsResource extends Bound<typeof lists> {}
 
 /** The operations of `trees`. */
-export type TreesResource = Bound<typeof trees>;
+export interface TreesResource extends Bound<typeof trees> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -6,9 +6,9 @@ import { map } from "./runtime/validation/map.js";
 import { nullable, optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
-  isObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, text } from "./runtime/validation/scalar.js";
@@ -20,20 +20,15 @@ export const AliasSchema: Schema<types.Alias> =
   /* @__PURE__ */ schema(checkAlias);
 
 export const checkCell: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      integer(value["head"], "head") &&
-      checkList(value["tail"], "tail") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? integer(value.head, "head") && checkList(value.tail, "tail") && leave(key)
+    : goesOn();
 export const CellSchema: Schema<types.Cell> = /* @__PURE__ */ schema(checkCell);
 
 export const checkGeneric: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalList(value["items"], "items", checkGeneric) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalList(value.items, "items", checkGeneric) && leave(key)
+    : goesOn();
 export const GenericSchema: Schema<types.Generic> =
   /* @__PURE__ */ schema(checkGeneric);
 
@@ -44,30 +39,26 @@ export const checkSelf: Check = (value, key) => list(value, key, checkAlias);
 export const SelfSchema: Schema<types.Self> = /* @__PURE__ */ schema(checkSelf);
 
 export const checkStringTree: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["inner"], "inner", checkGeneric) &&
-      optional(value["alias"], "alias", checkAlias) &&
+  enterObject(value, key)
+    ? optional(value.inner, "inner", checkGeneric) &&
+      optional(value.alias, "alias", checkAlias) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const StringTreeSchema: Schema<types.StringTree> =
   /* @__PURE__ */ schema(checkStringTree);
 
 export const checkTree: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      checkTreeValue(value["value"], "value") &&
-      optionalList(value["children"], "children", checkTree) &&
-      optional(value["parent"], "parent", checkTree) &&
-      optionalAmong(value["mark"], "mark", treeMarkValues) &&
+  enterObject(value, key)
+    ? checkTreeValue(value.value, "value") &&
+      optionalList(value.children, "children", checkTree) &&
+      optional(value.parent, "parent", checkTree) &&
+      optionalAmong(value.mark, "mark", treeMarkValues) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const TreeSchema: Schema<types.Tree> = /* @__PURE__ */ schema(checkTree);
 
 const checkTreeValue: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["text"], "text") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.text, "text") && leave(key) : goesOn();
 
 const treeMarkValues: readonly unknown[] = ["good", "bad"];
 

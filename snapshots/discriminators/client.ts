@@ -26,7 +26,7 @@ export interface KennelClient {
 }
 
 /** The operations of `pets`. */
-export type PetsResource = Bound<typeof pets>;
+export interface PetsResource extends Bound<typeof pets> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

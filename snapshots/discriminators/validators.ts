@@ -12,7 +12,9 @@ import { nullable } from "./runtime/validation/nullable.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -44,13 +46,12 @@ const checkCatPayloadWithC: Check = /* @__PURE__ */ part(() => ({
 }));
 
 export const checkClosed: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["z"], "z") &&
+  enterObject(value, key)
+    ? optionalText(value.z, "z") &&
       leave(key) &&
       closed(value, key, closedNames) &&
       declares(value, key, closedNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ClosedSchema: Schema<types.Closed> =
   /* @__PURE__ */ schema(checkClosed);
 
@@ -62,12 +63,9 @@ export const CollarSchema: Schema<types.Collar> =
   /* @__PURE__ */ schema(checkCollar);
 
 const checkCollarWithK: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["k"], "k") &&
-      optionalText(value["b"], "b") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.k, "k") && optionalText(value.b, "b") && leave(key)
+    : goesOn();
 
 export const checkCompany: Check = (value, key) =>
   checkCompanyWithT(value, key) && checkCompanyWithD(value, key);
@@ -157,12 +155,9 @@ export const LeashSchema: Schema<types.Leash> =
   /* @__PURE__ */ schema(checkLeash);
 
 const checkLeashWithK: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["k"], "k") &&
-      optionalText(value["a"], "a") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.k, "k") && optionalText(value.a, "a") && leave(key)
+    : goesOn();
 
 export const checkLoose: Check = /* @__PURE__ */ part(() => ({
   k: text,

@@ -26,7 +26,7 @@ export interface TrafficClient {
 }
 
 /** The operations of `lights`. */
-export type LightsResource = Bound<typeof lights>;
+export interface LightsResource extends Bound<typeof lights> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

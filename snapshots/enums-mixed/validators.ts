@@ -10,8 +10,9 @@ import { optionalList } from "./runtime/validation/list.js";
 import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -34,29 +35,28 @@ export const LevelSchema: Schema<types.Level> =
   /* @__PURE__ */ schema(checkLevel);
 
 export const checkLight: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      checkColor(value["color"], "color") &&
-      optional(value["level"], "level", checkLevel) &&
-      optionalConstant(value["flag"], "flag", true) &&
-      optional(value["mixed"], "mixed", checkMixed) &&
-      optionalConstant(value["constant"], "constant", 7) &&
-      optional(value["object"], "object", checkLightObject) &&
-      optional(value["offset"], "offset", checkOffset) &&
-      optional(value["odd"], "odd", checkOdd) &&
-      optionalAmong(value["mode"], "mode", lightModeValues) &&
-      optionalAmong(value["texts"], "texts", lightTextsValues) &&
-      optionalAmong(value["status"], "status", lightStatusValues) &&
-      optionalAmong(value["flags"], "flags", lightFlagsValues) &&
-      optionalAmong(value["nullable"], "nullable", lightNullableValues) &&
-      optional(value["labels"], "labels", checkLightLabels) &&
-      optionalList(value["modes"], "modes", checkLightItem) &&
-      optional(value["filter"], "filter", checkLightFilter) &&
-      optional(value["undeclared"], "undeclared", checkLightUndeclared) &&
-      optional(value["signal"], "signal", checkSignal) &&
-      optional(value["gate"], "gate", checkGate) &&
+  enterObject(value, key)
+    ? checkColor(value.color, "color") &&
+      optional(value.level, "level", checkLevel) &&
+      optionalConstant(value.flag, "flag", true) &&
+      optional(value.mixed, "mixed", checkMixed) &&
+      optionalConstant(value.constant, "constant", 7) &&
+      optional(value.object, "object", checkLightObject) &&
+      optional(value.offset, "offset", checkOffset) &&
+      optional(value.odd, "odd", checkOdd) &&
+      optionalAmong(value.mode, "mode", lightModeValues) &&
+      optionalAmong(value.texts, "texts", lightTextsValues) &&
+      optionalAmong(value.status, "status", lightStatusValues) &&
+      optionalAmong(value.flags, "flags", lightFlagsValues) &&
+      optionalAmong(value.nullable, "nullable", lightNullableValues) &&
+      optional(value.labels, "labels", checkLightLabels) &&
+      optionalList(value.modes, "modes", checkLightItem) &&
+      optional(value.filter, "filter", checkLightFilter) &&
+      optional(value.undeclared, "undeclared", checkLightUndeclared) &&
+      optional(value.signal, "signal", checkSignal) &&
+      optional(value.gate, "gate", checkGate) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const LightSchema: Schema<types.Light> =
   /* @__PURE__ */ schema(checkLight);
 
@@ -79,14 +79,12 @@ const checkLightFilter: Check = (value, key) => {
 };
 
 const checkLightUndeclared: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["a"], "a") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.a, "a") && leave(key) : goesOn();
 
 const checkLightWithLike: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["like"], "like") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.like, "like") && leave(key)
+    : goesOn();
 
 const lightObjectValues: readonly unknown[] = [{ a: [1] }];
 

@@ -30,13 +30,13 @@ export interface SplitClient {
 }
 
 /** The operations of `escaped`. */
-export type EscapedResource = Bound<typeof escaped>;
+export interface EscapedResource extends Bound<typeof escaped> {}
 
 /** The operations of `teams`. */
-export type TeamsResource = Bound<typeof teams>;
+export interface TeamsResource extends Bound<typeof teams> {}
 
 /** The operations of `users`. */
-export type UsersResource = Bound<typeof users>;
+export interface UsersResource extends Bound<typeof users> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -4,9 +4,8 @@ import { optionalList } from "./runtime/validation/list.js";
 import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalText, text } from "./runtime/validation/scalar.js";
@@ -15,39 +14,34 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkLocal: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["team"], "team", checkTeam) &&
-      optional(value["percent"], "percent", checkWithSpace) &&
+  enterObject(value, key)
+    ? optional(value.team, "team", checkTeam) &&
+      optional(value.percent, "percent", checkWithSpace) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const LocalSchema: Schema<types.Local> =
   /* @__PURE__ */ schema(checkLocal);
 
 export const checkTeam: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["name"], "name") &&
-      optionalList(value["members"], "members", checkUser) &&
-      optional(value["local"], "local", checkLocal) &&
+  enterObject(value, key)
+    ? text(value.name, "name") &&
+      optionalList(value.members, "members", checkUser) &&
+      optional(value.local, "local", checkLocal) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const TeamSchema: Schema<types.Team> = /* @__PURE__ */ schema(checkTeam);
 
 export const checkUser: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optional(value["team"], "team", checkTeam) &&
-      optional(value["address"], "address", checkUserAddress) &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optional(value.team, "team", checkTeam) &&
+      optional(value.address, "address", checkUserAddress) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);
 
 const checkUserAddress: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["city"], "city") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.city, "city") && leave(key) : goesOn();
 
 export const checkUserListInput: Check = /* @__PURE__ */ input(() => ({
   limit: integer,
@@ -56,8 +50,6 @@ export const UserListInputSchema: Schema<types.UserListInput> =
   /* @__PURE__ */ schema(checkUserListInput);
 
 export const checkWithSpace: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["a"], "a") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.a, "a") && leave(key) : goesOn();
 export const WithSpaceSchema: Schema<types.WithSpace> =
   /* @__PURE__ */ schema(checkWithSpace);

@@ -28,10 +28,10 @@ export interface ShopClient {
 }
 
 /** The operations of `orders`. */
-export type OrdersResource = Bound<typeof orders>;
+export interface OrdersResource extends Bound<typeof orders> {}
 
 /** The operations of `products`. */
-export type ProductsResource = Bound<typeof products>;
+export interface ProductsResource extends Bound<typeof products> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

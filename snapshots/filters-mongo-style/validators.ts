@@ -7,9 +7,8 @@ import { list, optionalList } from "./runtime/validation/list.js";
 import { object } from "./runtime/validation/map.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -23,12 +22,11 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import * as types from "./types.js";
 
 export const checkOrder: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["id"], "id") &&
-      optionalNumber(value["total"], "total") &&
+  enterObject(value, key)
+    ? optionalText(value.id, "id") &&
+      optionalNumber(value.total, "total") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
@@ -53,13 +51,12 @@ export const OrderFindInputSchema: Schema<types.OrderFindInput> =
   /* @__PURE__ */ schema(checkOrderFindInput);
 
 export const checkProduct: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalNumber(value["price"], "price") &&
-      optionalList(value["tags"], "tags", text) &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optionalNumber(value.price, "price") &&
+      optionalList(value.tags, "tags", text) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ProductSchema: Schema<types.Product> =
   /* @__PURE__ */ schema(checkProduct);
 

@@ -32,16 +32,16 @@ export interface OrdinaryClient {
 }
 
 /** The operations of `conditions`. */
-export type ConditionsResource = Bound<typeof conditions>;
+export interface ConditionsResource extends Bound<typeof conditions> {}
 
 /** The operations of `grants`. */
-export type GrantsResource = Bound<typeof grants>;
+export interface GrantsResource extends Bound<typeof grants> {}
 
 /** The operations of `suffixed`. */
-export type SuffixedResource = Bound<typeof suffixed>;
+export interface SuffixedResource extends Bound<typeof suffixed> {}
 
 /** The operations of `things`. */
-export type ThingsResource = Bound<typeof things>;
+export interface ThingsResource extends Bound<typeof things> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -26,7 +26,7 @@ export interface LibraryClient {
 }
 
 /** The operations of `books`. */
-export type BooksResource = Bound<typeof books>;
+export interface BooksResource extends Bound<typeof books> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -6,8 +6,9 @@ import { among } from "./runtime/validation/enumeration.js";
 import { list } from "./runtime/validation/list.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -30,13 +31,12 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkBook: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalText(value["title"], "title") &&
-      optionalInteger(value["pages"], "pages") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optionalText(value.title, "title") &&
+      optionalInteger(value.pages, "pages") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = /* @__PURE__ */ input(() => ({

@@ -28,10 +28,10 @@ export interface LibraryClient {
 }
 
 /** The operations of `authors`. */
-export type AuthorsResource = Bound<typeof authors>;
+export interface AuthorsResource extends Bound<typeof authors> {}
 
 /** The operations of `books`. */
-export type BooksResource = Bound<typeof books>;
+export interface BooksResource extends Bound<typeof books> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -12,9 +12,8 @@ import { object } from "./runtime/validation/map.js";
 import { nullable } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -56,12 +55,9 @@ const checkAuthorWhereSoundsLike: Check = (value, key) =>
 const filterKinds: Checks = { text, number, other: object };
 
 export const checkBook: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalText(value["title"], "title") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.id, "id") && optionalText(value.title, "title") && leave(key)
+    : goesOn();
 export const BookSchema: Schema<types.Book> = /* @__PURE__ */ schema(checkBook);
 
 export const checkBookSearchInput: Check = /* @__PURE__ */ input(() => ({

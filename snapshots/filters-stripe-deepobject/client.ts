@@ -26,7 +26,7 @@ export interface PaymentsClient {
 }
 
 /** The operations of `charges`. */
-export type ChargesResource = Bound<typeof charges>;
+export interface ChargesResource extends Bound<typeof charges> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

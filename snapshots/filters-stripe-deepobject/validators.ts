@@ -4,8 +4,9 @@ import { chargeFilterOperators } from "./filters.js";
 import { type Checks, filterCheck } from "./runtime/filter/check.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -25,13 +26,12 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkCharge: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalInteger(value["amount"], "amount") &&
-      optionalInteger(value["created"], "created") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optionalInteger(value.amount, "amount") &&
+      optionalInteger(value.created, "created") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ChargeSchema: Schema<types.Charge> =
   /* @__PURE__ */ schema(checkCharge);
 

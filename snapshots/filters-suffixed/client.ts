@@ -26,7 +26,7 @@ export interface JournalClient {
 }
 
 /** The operations of `entries`. */
-export type EntriesResource = Bound<typeof entries>;
+export interface EntriesResource extends Bound<typeof entries> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -26,7 +26,7 @@ export interface ShelvesClient {
 }
 
 /** The operations of `shelves`. */
-export type ShelvesResource = Bound<typeof shelves>;
+export interface ShelvesResource extends Bound<typeof shelves> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

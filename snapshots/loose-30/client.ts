@@ -32,10 +32,10 @@ export interface JobsClient {
 }
 
 /** The operations of `jobs`. */
-export type JobsResource = Bound<typeof jobs>;
+export interface JobsResource extends Bound<typeof jobs> {}
 
 /** The operations of `regions`. */
-export type RegionsResource = Bound<typeof regions>;
+export interface RegionsResource extends Bound<typeof regions> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -8,7 +8,9 @@ import { nullable, nullish, optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   holds,
   isObject,
   leave,
@@ -23,14 +25,13 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkJob: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      nullable(value["task"], "task", checkTask) &&
-      nullish(value["owner"], "owner", checkTask) &&
-      optional(value["previous"], "previous", checkJobPrevious) &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      nullable(value.task, "task", checkTask) &&
+      nullish(value.owner, "owner", checkTask) &&
+      optional(value.previous, "previous", checkJobPrevious) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const checkJobPrevious: Check = (value, key) => {
@@ -68,15 +69,12 @@ export const RegionSchema: Schema<types.Region> =
   /* @__PURE__ */ schema(checkRegion);
 
 const checkRegionFlags: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalBoolean(value["open"], "open") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalBoolean(value.open, "open") && leave(key)
+    : goesOn();
 
 export const checkTask: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalText(value["name"], "name") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.id, "id") && optionalText(value.name, "name") && leave(key)
+    : goesOn();
 export const TaskSchema: Schema<types.Task> = /* @__PURE__ */ schema(checkTask);

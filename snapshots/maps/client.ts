@@ -26,7 +26,7 @@ export interface SettingsClient {
 }
 
 /** The operations of `settings`. */
-export type SettingsResource = Bound<typeof settings_>;
+export interface SettingsResource extends Bound<typeof settings_> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

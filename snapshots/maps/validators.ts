@@ -18,7 +18,9 @@ import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -50,30 +52,28 @@ export const SettingReplaceInputSchema: Schema<types.SettingReplaceInput> =
   /* @__PURE__ */ schema(checkSettingReplaceInput);
 
 export const checkSettings: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["labels"], "labels", checkLabels) &&
-      optionalObject(value["any"], "any") &&
-      optionalObject(value["bare"], "bare") &&
-      optional(value["closed"], "closed", checkSettingsClosed) &&
-      optional(value["mixed"], "mixed", checkSettingsMixed) &&
-      optional(value["byPattern"], "byPattern", checkSettingsByPattern) &&
-      optionalMap(value["byEnum"], "byEnum", integer) &&
-      propertyNames(value["byEnum"], "byEnum", checkSettingsName) &&
-      optionalMap(value["nested"], "nested", checkSettingsMember) &&
-      optional(value["dependent"], "dependent", checkSettingsDependent) &&
+  enterObject(value, key)
+    ? optional(value.labels, "labels", checkLabels) &&
+      optionalObject(value.any, "any") &&
+      optionalObject(value.bare, "bare") &&
+      optional(value.closed, "closed", checkSettingsClosed) &&
+      optional(value.mixed, "mixed", checkSettingsMixed) &&
+      optional(value.byPattern, "byPattern", checkSettingsByPattern) &&
+      optionalMap(value.byEnum, "byEnum", integer) &&
+      propertyNames(value.byEnum, "byEnum", checkSettingsName) &&
+      optionalMap(value.nested, "nested", checkSettingsMember) &&
+      optional(value.dependent, "dependent", checkSettingsDependent) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const SettingsSchema: Schema<types.Settings> =
   /* @__PURE__ */ schema(checkSettings);
 
 const checkSettingsClosed: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["a"], "a") &&
+  enterObject(value, key)
+    ? optionalText(value.a, "a") &&
       leave(key) &&
       closed(value, key, settingsClosedNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkSettingsMixed: Check = (value, key) => {
   if (!isObject(value)) return fail(value, key, "type", "object");

@@ -39,25 +39,25 @@ export interface AnswersClient {
 }
 
 /** The operations of `chat`. */
-export type ChatResource = Bound<typeof chat>;
+export interface ChatResource extends Bound<typeof chat> {}
 
 /** The operations of `image`. */
-export type ImageResource = Bound<typeof image>;
+export interface ImageResource extends Bound<typeof image> {}
 
 /** The operations of `reports`. */
-export type ReportsResource = Bound<typeof reports>;
+export interface ReportsResource extends Bound<typeof reports> {}
 
 /** The operations of `rows`. */
-export type RowsResource = Bound<typeof rows>;
+export interface RowsResource extends Bound<typeof rows> {}
 
 /** The operations of `texts`. */
-export type TextsResource = Bound<typeof texts>;
+export interface TextsResource extends Bound<typeof texts> {}
 
 /** The operations of `things`. */
-export type ThingsResource = Bound<typeof things>;
+export interface ThingsResource extends Bound<typeof things> {}
 
 /** The operations of `threads`. */
-export type ThreadsResource = Bound<typeof threads>;
+export interface ThreadsResource extends Bound<typeof threads> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -6,9 +6,8 @@ import { list } from "./runtime/validation/list.js";
 import { nullable } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -28,16 +27,16 @@ import {
 import type * as types from "./types.js";
 
 export const checkAnswer: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.id, "id") && leave(key)
+    : goesOn();
 export const AnswerSchema: Schema<types.Answer> =
   /* @__PURE__ */ schema(checkAnswer);
 
 export const checkAnswersError: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["message"], "message") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.message, "message") && leave(key)
+    : goesOn();
 export const AnswersErrorSchema: Schema<types.AnswersError> =
   /* @__PURE__ */ schema(checkAnswersError);
 
@@ -73,9 +72,9 @@ export const ChatRequestSchema: Schema<types.ChatRequest> =
   /* @__PURE__ */ schema(checkChatRequest);
 
 export const checkChunk: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["delta"], "delta") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.delta, "delta") && leave(key)
+    : goesOn();
 export const ChunkSchema: Schema<types.Chunk> =
   /* @__PURE__ */ schema(checkChunk);
 
@@ -90,13 +89,12 @@ const checkDeepRequestWithStream: Check = /* @__PURE__ */ part(() => ({
 }));
 
 export const checkMessage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["role"], "role") &&
-      optionalText(value["text"], "text") &&
+  enterObject(value, key)
+    ? text(value.role, "role") &&
+      optionalText(value.text, "text") &&
       leave(key) &&
       declares(value, key, messageNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
 
@@ -109,12 +107,9 @@ export const ReportGetInputSchema: Schema<types.ReportGetInput> =
   /* @__PURE__ */ schema(checkReportGetInput);
 
 export const checkRow: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalInteger(value["a"], "a") &&
-      optionalText(value["b"], "b") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalInteger(value.a, "a") && optionalText(value.b, "b") && leave(key)
+    : goesOn();
 export const RowSchema: Schema<types.Row> = /* @__PURE__ */ schema(checkRow);
 
 export const checkTextGenerateInput: Check = /* @__PURE__ */ input(() => [

@@ -35,10 +35,10 @@ export interface CollisionsClient {
 }
 
 /** The operations of `client`. */
-export type ClientResource = Bound<typeof client>;
+export interface ClientResource extends Bound<typeof client> {}
 
 /** The operations of `index`. */
-export type IndexResource = Bound<typeof index>;
+export interface IndexResource extends Bound<typeof index> {}
 
 /** The operations of `pages`. */
 export interface PagesResource extends Bound<typeof pages> {
@@ -46,13 +46,13 @@ export interface PagesResource extends Bound<typeof pages> {
 }
 
 /** The operations of `pages.list`. */
-export type PagesListResource = Bound<typeof pagesList>;
+export interface PagesListResource extends Bound<typeof pagesList> {}
 
 /** The operations of `types`. */
-export type TypesResource = Bound<typeof types>;
+export interface TypesResource extends Bound<typeof types> {}
 
 /** The operations of `users`. */
-export type UsersResource = Bound<typeof users>;
+export interface UsersResource extends Bound<typeof users> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -4,9 +4,8 @@ import { among } from "./runtime/validation/enumeration.js";
 import { list, optionalList } from "./runtime/validation/list.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { optionalText, text } from "./runtime/validation/scalar.js";
@@ -19,36 +18,26 @@ import {
 import * as types from "./types.js";
 
 export const checkAB: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["j"], "j") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.j, "j") && leave(key) : goesOn();
 export const ABSchema: Schema<types.AB> = /* @__PURE__ */ schema(checkAB);
 
 export const checkADotB: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["h"], "h") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.h, "h") && leave(key) : goesOn();
 export const ADotBSchema: Schema<types.ADotB> =
   /* @__PURE__ */ schema(checkADotB);
 
 export const checkAUnderscoreB: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["i"], "i") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.i, "i") && leave(key) : goesOn();
 export const AUnderscoreBSchema: Schema<types.AUnderscoreB> =
   /* @__PURE__ */ schema(checkAUnderscoreB);
 
 export const checkClient: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["d"], "d") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.d, "d") && leave(key) : goesOn();
 export const ClientSchema: Schema<types.Client> =
   /* @__PURE__ */ schema(checkClient);
 
 export const checkClientDashOptions: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["e"], "e") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.e, "e") && leave(key) : goesOn();
 export const ClientDashOptionsSchema: Schema<types.ClientDashOptions> =
   /* @__PURE__ */ schema(checkClientDashOptions);
 
@@ -60,9 +49,7 @@ export const ClientInputSchema: Schema<types.ClientInput> =
   /* @__PURE__ */ schema(checkClientInput);
 
 export const checkClientOptions: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["f"], "f") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.f, "f") && leave(key) : goesOn();
 export const ClientOptionsSchema: Schema<types.ClientOptions> =
   /* @__PURE__ */ schema(checkClientOptions);
 
@@ -79,9 +66,9 @@ const checkClientUpdateInputBody: Check = /* @__PURE__ */ part(() => ({
 }));
 
 export const checkCollisionsPage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalList(value["data"], "data", text) && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalList(value.data, "data", text) && leave(key)
+    : goesOn();
 export const CollisionsPageSchema: Schema<types.CollisionsPage> =
   /* @__PURE__ */ schema(checkCollisionsPage);
 
@@ -91,16 +78,12 @@ export const IsUserSchema: Schema<types.IsUser> =
   /* @__PURE__ */ schema(checkIsUser);
 
 export const checkListUsersInput: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["g"], "g") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.g, "g") && leave(key) : goesOn();
 export const ListUsersInputSchema: Schema<types.ListUsersInput> =
   /* @__PURE__ */ schema(checkListUsersInput);
 
 export const checkLowerCaseUser: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["a"], "a") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.a, "a") && leave(key) : goesOn();
 export const LowerCaseUserSchema: Schema<types.LowerCaseUser> =
   /* @__PURE__ */ schema(checkLowerCaseUser);
 
@@ -115,14 +98,10 @@ export const StatusesSchema: Schema<types.Statuses> =
   /* @__PURE__ */ schema(checkStatuses);
 
 export const checkUpperCaseUser: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["c"], "c") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.c, "c") && leave(key) : goesOn();
 export const UpperCaseUserSchema: Schema<types.UpperCaseUser> =
   /* @__PURE__ */ schema(checkUpperCaseUser);
 
 export const checkUser: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["b"], "b") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? optionalText(value.b, "b") && leave(key) : goesOn();
 export const UserSchema: Schema<types.User> = /* @__PURE__ */ schema(checkUser);

@@ -38,25 +38,25 @@ export interface ClassClient {
 }
 
 /** The operations of `con`. */
-export type ConResource = Bound<typeof con>;
+export interface ConResource extends Bound<typeof con> {}
 
 /** The operations of `constructor`. */
-export type ConstructorResource = Bound<typeof constructor>;
+export interface ConstructorResource extends Bound<typeof constructor> {}
 
 /** The operations of `delete`. */
-export type DeleteResource = Bound<typeof delete_>;
+export interface DeleteResource extends Bound<typeof delete_> {}
 
 /** The operations of `etc`. */
-export type EtcResource = Bound<typeof etc>;
+export interface EtcResource extends Bound<typeof etc> {}
 
 /** The operations of `noId`. */
-export type NoIdResource = Bound<typeof noId>;
+export interface NoIdResource extends Bound<typeof noId> {}
 
 /** The operations of `proto`. */
-export type ProtoResource = Bound<typeof proto>;
+export interface ProtoResource extends Bound<typeof proto> {}
 
 /** The operations of `数据`. */
-export type 数据Resource = Bound<typeof 数据>;
+export interface 数据Resource extends Bound<typeof 数据> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -7,9 +7,8 @@ import { own } from "./runtime/validation/members.js";
 import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -28,46 +27,45 @@ import {
 import * as types from "./types.js";
 
 export const checkCall: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.id, "id") && leave(key)
+    : goesOn();
 export const CallSchema: Schema<types.Call> = /* @__PURE__ */ schema(checkCall);
 
 export const checkClass: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["1"], "1") &&
-      text(value["class"], "class") &&
-      optionalText(value["delete"], "delete") &&
+  enterObject(value, key)
+    ? text(value["1"], "1") &&
+      text(value.class, "class") &&
+      optionalText(value.delete, "delete") &&
       optionalText(own(value, "__proto__"), "__proto__") &&
       text(own(value, "constructor"), "constructor") &&
       optionalText(own(value, "toString"), "toString") &&
       optionalText(own(value, "hasOwnProperty"), "hasOwnProperty") &&
-      optionalText(value["then"], "then") &&
+      optionalText(value.then, "then") &&
       optionalText(value["-1"], "-1") &&
       optionalText(value["a-b"], "a-b") &&
       optionalText(value["a b"], "a b") &&
       optionalText(value[""], "") &&
-      optionalText(value["ñandú"], "ñandú") &&
-      optionalText(value["数据"], "数据") &&
+      optionalText(value.ñandú, "ñandú") &&
+      optionalText(value.数据, "数据") &&
       optionalText(value["🚀"], "🚀") &&
-      optionalText(value["await"], "await") &&
-      optionalText(value["undefined"], "undefined") &&
-      optionalText(value["arguments"], "arguments") &&
-      optionalText(value["new"], "new") &&
-      optionalText(value["http"], "http") &&
-      optionalText(value["input"], "input") &&
-      optionalText(value["options"], "options") &&
+      optionalText(value.await, "await") &&
+      optionalText(value.undefined, "undefined") &&
+      optionalText(value.arguments, "arguments") &&
+      optionalText(value.new, "new") &&
+      optionalText(value.http, "http") &&
+      optionalText(value.input, "input") &&
+      optionalText(value.options, "options") &&
       optionalText(value["*/"], "*/") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ClassSchema: Schema<types.Class> =
   /* @__PURE__ */ schema(checkClass);
 
 export const checkClassApiError: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["code"], "code") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.code, "code") && leave(key)
+    : goesOn();
 export const ClassApiErrorSchema: Schema<types.ClassApiError> =
   /* @__PURE__ */ schema(checkClassApiError);
 
@@ -77,9 +75,9 @@ export const ClassArraySchema: Schema<types.ClassArray> =
   /* @__PURE__ */ schema(checkClassArray);
 
 export const checkClassPromise: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalBoolean(value["kept"], "kept") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalBoolean(value.kept, "kept") && leave(key)
+    : goesOn();
 export const ClassPromiseSchema: Schema<types.ClassPromise> =
   /* @__PURE__ */ schema(checkClassPromise);
 
@@ -109,15 +107,15 @@ export const DeleteBodySchema: Schema<
 ]);
 
 export const checkFile: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["name"], "name") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.name, "name") && leave(key)
+    : goesOn();
 export const FileSchema: Schema<types.File> = /* @__PURE__ */ schema(checkFile);
 
 export const checkN3dModel: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalInteger(value["x"], "x") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalInteger(value.x, "x") && leave(key)
+    : goesOn();
 export const N3dModelSchema: Schema<types.N3dModel> =
   /* @__PURE__ */ schema(checkN3dModel);
 
@@ -131,19 +129,18 @@ export const checkOdd: Check = (value, key) => among(value, key, types.odds);
 export const OddSchema: Schema<types.Odd> = /* @__PURE__ */ schema(checkOdd);
 
 export const checkRecord: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["file"], "file", checkFile) &&
-      optionalMap(value["map"], "map", checkClassPromise) &&
+  enterObject(value, key)
+    ? optional(value.file, "file", checkFile) &&
+      optionalMap(value.map, "map", checkClassPromise) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
 export const checkU1F680: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalInteger(value["fuel"], "fuel") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalInteger(value.fuel, "fuel") && leave(key)
+    : goesOn();
 export const U1F680Schema: Schema<types.U1F680> =
   /* @__PURE__ */ schema(checkU1F680);
 
@@ -153,9 +150,9 @@ export const UndefinedSchema: Schema<types.Undefined> =
   /* @__PURE__ */ schema(checkUndefined);
 
 export const check数据: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["名"], "名") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.名, "名") && leave(key)
+    : goesOn();
 export const 数据Schema: Schema<types.数据> = /* @__PURE__ */ schema(check数据);
 
 export const check数据读取Input: Check = checkNoIdGetInput;

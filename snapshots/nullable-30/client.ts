@@ -26,7 +26,7 @@ export interface ZooClient {
 }
 
 /** The operations of `animals`. */
-export type AnimalsResource = Bound<typeof animals>;
+export interface AnimalsResource extends Bound<typeof animals> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -6,9 +6,8 @@ import { requires } from "./runtime/validation/members.js";
 import { nullable, nullish, optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -21,16 +20,15 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkAnimal: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      nullable(value["name"], "name", text) &&
-      nullish(value["nickname"], "nickname", text) &&
-      nullish(value["mood"], "mood", checkAnimalMood) &&
-      nullable(value["keeper"], "keeper", checkKeeper) &&
-      nullish(value["tags"], "tags", checkStringList) &&
-      optional(value["cage"], "cage", checkLockedCage) &&
+  enterObject(value, key)
+    ? nullable(value.name, "name", text) &&
+      nullish(value.nickname, "nickname", text) &&
+      nullish(value.mood, "mood", checkAnimalMood) &&
+      nullable(value.keeper, "keeper", checkKeeper) &&
+      nullish(value.tags, "tags", checkStringList) &&
+      optional(value.cage, "cage", checkLockedCage) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
@@ -55,17 +53,14 @@ export const checkCage: Check = (value, key) =>
 export const CageSchema: Schema<types.Cage> = /* @__PURE__ */ schema(checkCage);
 
 const checkCageWithLock: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["lock"], "lock") &&
-      optionalInteger(value["size"], "size") &&
+  enterObject(value, key)
+    ? optionalText(value.lock, "lock") &&
+      optionalInteger(value.size, "size") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkKeeper: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["name"], "name") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.name, "name") && leave(key) : goesOn();
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);
 

@@ -7,10 +7,10 @@ import { list } from "./runtime/validation/list.js";
 import { nullable, nullish, optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
+  goesOn,
   holds,
-  isObject,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, nothingButNull, text } from "./runtime/validation/scalar.js";
@@ -19,17 +19,16 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkAnimal: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      nullable(value["name"], "name", text) &&
-      optional(value["nickname"], "nickname", checkAnimalNickname) &&
-      optionalAmong(value["mood"], "mood", animalMoodValues) &&
-      nullable(value["keeper"], "keeper", checkKeeper) &&
-      nullish(value["tags"], "tags", checkAnimalTags) &&
-      nullish(value["age"], "age", checkAnimalAge) &&
-      optional(value["nothing"], "nothing", nothingButNull) &&
+  enterObject(value, key)
+    ? nullable(value.name, "name", text) &&
+      optional(value.nickname, "nickname", checkAnimalNickname) &&
+      optionalAmong(value.mood, "mood", animalMoodValues) &&
+      nullable(value.keeper, "keeper", checkKeeper) &&
+      nullish(value.tags, "tags", checkAnimalTags) &&
+      nullish(value.age, "age", checkAnimalAge) &&
+      optional(value.nothing, "nothing", nothingButNull) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AnimalSchema: Schema<types.Animal> =
   /* @__PURE__ */ schema(checkAnimal);
 
@@ -65,8 +64,6 @@ export const AnimalGetInputSchema: Schema<types.AnimalGetInput> =
   /* @__PURE__ */ schema(checkAnimalGetInput);
 
 export const checkKeeper: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["name"], "name") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.name, "name") && leave(key) : goesOn();
 export const KeeperSchema: Schema<types.Keeper> =
   /* @__PURE__ */ schema(checkKeeper);

@@ -64,19 +64,19 @@ export interface MailClient {
 }
 
 /** The operations of `login`. */
-export type LoginResource = Bound<typeof login>;
+export interface LoginResource extends Bound<typeof login> {}
 
 /** The operations of `mails`. */
-export type MailsResource = Bound<typeof mails>;
+export interface MailsResource extends Bound<typeof mails> {}
 
 /** The operations of `me`. */
-export type MeResource = Bound<typeof me>;
+export interface MeResource extends Bound<typeof me> {}
 
 /** The operations of `old`. */
-export type OldResource = Bound<typeof old>;
+export interface OldResource extends Bound<typeof old> {}
 
 /** The operations of `status`. */
-export type StatusResource = Bound<typeof status>;
+export interface StatusResource extends Bound<typeof status> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

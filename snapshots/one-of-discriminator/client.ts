@@ -28,10 +28,10 @@ export interface ShapesClient {
 }
 
 /** The operations of `events`. */
-export type EventsResource = Bound<typeof events>;
+export interface EventsResource extends Bound<typeof events> {}
 
 /** The operations of `shapes`. */
-export type ShapesResource = Bound<typeof shapes>;
+export interface ShapesResource extends Bound<typeof shapes> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

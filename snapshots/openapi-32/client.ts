@@ -27,10 +27,10 @@ export interface QueryClient {
 }
 
 /** The operations of `items`. */
-export type ItemsResource = Bound<typeof items>;
+export interface ItemsResource extends Bound<typeof items> {}
 
 /** The operations of `raw`. */
-export type RawResource = Bound<typeof raw>;
+export interface RawResource extends Bound<typeof raw> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -2,9 +2,8 @@
 
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalText, text } from "./runtime/validation/scalar.js";
@@ -23,9 +22,9 @@ export const ItemQueryInputSchema: Schema<types.ItemQueryInput> =
   /* @__PURE__ */ schema(checkItemQueryInput);
 
 export const checkRaw: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.id, "id") && leave(key)
+    : goesOn();
 export const RawSchema: Schema<types.Raw> = /* @__PURE__ */ schema(checkRaw);
 
 export const checkRawGetInput: Check = /* @__PURE__ */ input(() => ({

@@ -26,7 +26,7 @@ export interface FeedClient {
 }
 
 /** The operations of `posts`. */
-export type PostsResource = Bound<typeof posts>;
+export interface PostsResource extends Bound<typeof posts> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -4,9 +4,8 @@ import { list } from "./runtime/validation/list.js";
 import { nullish } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalText, text } from "./runtime/validation/scalar.js";
@@ -19,12 +18,9 @@ import {
 import type * as types from "./types.js";
 
 export const checkPost: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalText(value["text"], "text") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.id, "id") && optionalText(value.text, "text") && leave(key)
+    : goesOn();
 export const PostSchema: Schema<types.Post> = /* @__PURE__ */ schema(checkPost);
 
 export const checkPostListInput: Check = /* @__PURE__ */ input(() => ({
@@ -35,12 +31,11 @@ export const PostListInputSchema: Schema<types.PostListInput> =
   /* @__PURE__ */ schema(checkPostListInput);
 
 export const checkPostListPage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["items"], "items", checkPost) &&
-      nullish(value["nextCursor"], "nextCursor", text) &&
+  enterObject(value, key)
+    ? list(value.items, "items", checkPost) &&
+      nullish(value.nextCursor, "nextCursor", text) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const PostListPageSchema: Schema<types.PostListPage> =
   /* @__PURE__ */ schema(checkPostListPage);
 

@@ -28,10 +28,10 @@ export interface ForgeClient {
 }
 
 /** The operations of `gists`. */
-export type GistsResource = Bound<typeof gists>;
+export interface GistsResource extends Bound<typeof gists> {}
 
 /** The operations of `repos`. */
-export type ReposResource = Bound<typeof repos>;
+export interface ReposResource extends Bound<typeof repos> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -2,9 +2,8 @@
 
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, text } from "./runtime/validation/scalar.js";
@@ -13,9 +12,7 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkRepo: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["name"], "name") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.name, "name") && leave(key) : goesOn();
 export const RepoSchema: Schema<types.Repo> = /* @__PURE__ */ schema(checkRepo);
 
 export const checkRepoListInput: Check = /* @__PURE__ */ input(() => ({

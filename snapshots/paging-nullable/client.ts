@@ -28,13 +28,13 @@ export interface ChatClient {
 }
 
 /** The operations of `documents`. */
-export type DocumentsResource = Bound<typeof documents>;
+export interface DocumentsResource extends Bound<typeof documents> {}
 
 /** The operations of `filters`. */
-export type FiltersResource = Bound<typeof filters>;
+export interface FiltersResource extends Bound<typeof filters> {}
 
 /** The operations of `messages`. */
-export type MessagesResource = Bound<typeof messages>;
+export interface MessagesResource extends Bound<typeof messages> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

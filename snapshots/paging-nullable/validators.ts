@@ -4,9 +4,8 @@ import { list } from "./runtime/validation/list.js";
 import { nullable } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, text } from "./runtime/validation/scalar.js";
@@ -40,19 +39,16 @@ export const FilterCreateBodySchema: Schema<
 > = /* @__PURE__ */ bodySchema(checkFilterCreateInput, ["offset", "limit"]);
 
 export const checkFilterCreateResult: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["items"], "items", checkMessage) &&
-      integer(value["total"], "total") &&
+  enterObject(value, key)
+    ? list(value.items, "items", checkMessage) &&
+      integer(value.total, "total") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const FilterCreateResultSchema: Schema<types.FilterCreateResult> =
   /* @__PURE__ */ schema(checkFilterCreateResult);
 
 export const checkMessage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.id, "id") && leave(key) : goesOn();
 export const MessageSchema: Schema<types.Message> =
   /* @__PURE__ */ schema(checkMessage);
 
@@ -69,12 +65,11 @@ export const MessageListPageSchema: Schema<types.MessageListPage> =
   /* @__PURE__ */ schema(checkMessageListPage);
 
 const checkMessageListPageWithMessages: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["messages"], "messages", checkMessage) &&
-      integer(value["total"], "total") &&
+  enterObject(value, key)
+    ? list(value.messages, "messages", checkMessage) &&
+      integer(value.total, "total") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkPagination: Check = /* @__PURE__ */ part(() => ({
   offset: integer,

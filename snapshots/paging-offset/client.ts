@@ -26,7 +26,7 @@ export interface CatalogClient {
 }
 
 /** The operations of `items`. */
-export type ItemsResource = Bound<typeof items>;
+export interface ItemsResource extends Bound<typeof items> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

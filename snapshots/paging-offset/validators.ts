@@ -3,9 +3,8 @@
 import { list } from "./runtime/validation/list.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalBoolean, text } from "./runtime/validation/scalar.js";
@@ -14,9 +13,7 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkItem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["sku"], "sku") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.sku, "sku") && leave(key) : goesOn();
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemListInput: Check = /* @__PURE__ */ input(() => ({
@@ -34,11 +31,10 @@ export const ItemMoreInputSchema: Schema<types.ItemMoreInput> =
   /* @__PURE__ */ schema(checkItemMoreInput);
 
 export const checkItemMorePage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["items"], "items", checkItem) &&
-      optionalBoolean(value["hasMore"], "hasMore") &&
+  enterObject(value, key)
+    ? list(value.items, "items", checkItem) &&
+      optionalBoolean(value.hasMore, "hasMore") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ItemMorePageSchema: Schema<types.ItemMorePage> =
   /* @__PURE__ */ schema(checkItemMorePage);

@@ -28,10 +28,10 @@ export interface ArchiveClient {
 }
 
 /** The operations of `records`. */
-export type RecordsResource = Bound<typeof records>;
+export interface RecordsResource extends Bound<typeof records> {}
 
 /** The operations of `shelves`. */
-export type ShelvesResource = Bound<typeof shelves>;
+export interface ShelvesResource extends Bound<typeof shelves> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -5,9 +5,8 @@ import { list, optionalList } from "./runtime/validation/list.js";
 import { object } from "./runtime/validation/map.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalInteger, text } from "./runtime/validation/scalar.js";
@@ -16,19 +15,16 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkEnvelope: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalList(value["data"], "data", object) &&
-      optionalInteger(value["total_pages"], "total_pages") &&
+  enterObject(value, key)
+    ? optionalList(value.data, "data", object) &&
+      optionalInteger(value.total_pages, "total_pages") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const EnvelopeSchema: Schema<types.Envelope> =
   /* @__PURE__ */ schema(checkEnvelope);
 
 export const checkRecord: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && integer(value["id"], "id") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? integer(value.id, "id") && leave(key) : goesOn();
 export const RecordSchema: Schema<types.Record> =
   /* @__PURE__ */ schema(checkRecord);
 
@@ -40,12 +36,11 @@ export const RecordListInputSchema: Schema<types.RecordListInput> =
   /* @__PURE__ */ schema(checkRecordListInput);
 
 export const checkRecordListPage: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      list(value["records"], "records", checkRecord) &&
-      integer(value["total_pages"], "total_pages") &&
+  enterObject(value, key)
+    ? list(value.records, "records", checkRecord) &&
+      integer(value.total_pages, "total_pages") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const RecordListPageSchema: Schema<types.RecordListPage> =
   /* @__PURE__ */ schema(checkRecordListPage);
 
@@ -57,9 +52,7 @@ export const RecordZeroInputSchema: Schema<types.RecordZeroInput> =
   /* @__PURE__ */ schema(checkRecordZeroInput);
 
 export const checkShelf: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["label"], "label") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.label, "label") && leave(key) : goesOn();
 export const ShelfSchema: Schema<types.Shelf> =
   /* @__PURE__ */ schema(checkShelf);
 

@@ -30,13 +30,13 @@ export interface ParametersClient {
 }
 
 /** The operations of `header`. */
-export type HeaderResource = Bound<typeof header>;
+export interface HeaderResource extends Bound<typeof header> {}
 
 /** The operations of `path`. */
-export type PathResource = Bound<typeof path>;
+export interface PathResource extends Bound<typeof path> {}
 
 /** The operations of `query`. */
-export type QueryResource = Bound<typeof query>;
+export interface QueryResource extends Bound<typeof query> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -34,19 +34,19 @@ export interface AccountsClient {
 }
 
 /** The operations of `accounts`. */
-export type AccountsResource = Bound<typeof accounts>;
+export interface AccountsResource extends Bound<typeof accounts> {}
 
 /** The operations of `folders`. */
-export type FoldersResource = Bound<typeof folders>;
+export interface FoldersResource extends Bound<typeof folders> {}
 
 /** The operations of `notes`. */
-export type NotesResource = Bound<typeof notes>;
+export interface NotesResource extends Bound<typeof notes> {}
 
 /** The operations of `sessions`. */
-export type SessionsResource = Bound<typeof sessions>;
+export interface SessionsResource extends Bound<typeof sessions> {}
 
 /** The operations of `shapes`. */
-export type ShapesResource = Bound<typeof shapes>;
+export interface ShapesResource extends Bound<typeof shapes> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

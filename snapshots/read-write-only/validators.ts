@@ -11,7 +11,9 @@ import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -26,14 +28,13 @@ import {
 import type * as types from "./types.js";
 
 export const checkAccount: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      checkAccountId(value["id"], "id") &&
-      text(value["email"], "email") &&
-      format(value["email"], "email", isEmail, "email") &&
-      optional(value["profile"], "profile", checkProfile) &&
+  enterObject(value, key)
+    ? checkAccountId(value.id, "id") &&
+      text(value.email, "email") &&
+      format(value.email, "email", isEmail, "email") &&
+      optional(value.profile, "profile", checkProfile) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const AccountSchema: Schema<types.Account> =
   /* @__PURE__ */ schema(checkAccount);
 
@@ -72,20 +73,17 @@ const checkAccountReplaceInputWithId: Check = /* @__PURE__ */ part(() => [
 ]);
 
 export const checkAuthor: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["name"], "name") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.name, "name") && leave(key) : goesOn();
 export const AuthorSchema: Schema<types.Author> =
   /* @__PURE__ */ schema(checkAuthor);
 
 export const checkCircle: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["kind"], "kind") &&
-      number(value["area"], "area") &&
-      number(value["radius"], "radius") &&
+  enterObject(value, key)
+    ? text(value.kind, "kind") &&
+      number(value.area, "area") &&
+      number(value.radius, "radius") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
@@ -135,12 +133,11 @@ export const LoginSchema: Schema<types.Login> =
   /* @__PURE__ */ schema(checkLogin);
 
 export const checkNode: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["id"], "id") &&
-      optionalText(value["note"], "note") &&
+  enterObject(value, key)
+    ? optionalText(value.id, "id") &&
+      optionalText(value.note, "note") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const NodeSchema: Schema<types.Node> = /* @__PURE__ */ schema(checkNode);
 
 export const checkNodeInput: Check = /* @__PURE__ */ part(
@@ -153,14 +150,13 @@ export const NodeInputSchema: Schema<types.NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
 
 export const checkNote: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      text(value["text"], "text") &&
-      checkAuthor(value["author"], "author") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      text(value.text, "text") &&
+      checkAuthor(value.author, "author") &&
       leave(key) &&
       closed(value, key, noteNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const NoteSchema: Schema<types.Note> = /* @__PURE__ */ schema(checkNote);
 
 const noteNames: readonly string[] = ["id", "text", "author"];
@@ -173,12 +169,11 @@ export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
 
 export const checkProfile: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalText(value["name"], "name") &&
-      dateTime(value["seen"], "seen") &&
+  enterObject(value, key)
+    ? optionalText(value.name, "name") &&
+      dateTime(value.seen, "seen") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ProfileSchema: Schema<types.Profile> =
   /* @__PURE__ */ schema(checkProfile);
 
@@ -233,13 +228,12 @@ export const ShapeReplaceInputSchema: Schema<types.ShapeReplaceInput> =
   /* @__PURE__ */ closedSchema(checkShapeReplaceInput);
 
 export const checkSquare: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["kind"], "kind") &&
-      number(value["area"], "area") &&
-      number(value["side"], "side") &&
+  enterObject(value, key)
+    ? text(value.kind, "kind") &&
+      number(value.area, "area") &&
+      number(value.side, "side") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);
 

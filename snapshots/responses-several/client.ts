@@ -27,7 +27,7 @@ export interface JobsClient {
 }
 
 /** The operations of `jobs`. */
-export type JobsResource = Bound<typeof jobs>;
+export interface JobsResource extends Bound<typeof jobs> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -5,9 +5,8 @@ import { declares } from "./runtime/validation/declared.js";
 import { isUri } from "./runtime/validation/formats/uri.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -25,24 +24,22 @@ import {
 import type * as types from "./types.js";
 
 export const checkCreated: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalText(value["url"], "url") &&
-      format(value["url"], "url", isUri, "uri") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optionalText(value.url, "url") &&
+      format(value.url, "url", isUri, "uri") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const CreatedSchema: Schema<types.Created> =
   /* @__PURE__ */ schema(checkCreated);
 
 export const checkJob: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalBoolean(value["done"], "done") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
+      optionalBoolean(value.done, "done") &&
       leave(key) &&
       declares(value, key, jobNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const JobSchema: Schema<types.Job> = /* @__PURE__ */ schema(checkJob);
 
 const jobNames: readonly string[] = ["id", "done"];
@@ -97,11 +94,10 @@ export const JobStepsInputSchema: Schema<types.JobStepsInput> =
   /* @__PURE__ */ schema(checkJobStepsInput);
 
 export const checkProblem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["title"], "title") &&
-      optionalInteger(value["status"], "status") &&
+  enterObject(value, key)
+    ? text(value.title, "title") &&
+      optionalInteger(value.status, "status") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ProblemSchema: Schema<types.Problem> =
   /* @__PURE__ */ schema(checkProblem);

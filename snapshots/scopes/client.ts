@@ -26,7 +26,7 @@ export interface PermissionsClient {
 }
 
 /** The operations of `grants`. */
-export type GrantsResource = Bound<typeof grants>;
+export interface GrantsResource extends Bound<typeof grants> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -4,9 +4,8 @@ import { among, optionalAmong } from "./runtime/validation/enumeration.js";
 import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { optionalText } from "./runtime/validation/scalar.js";
@@ -15,35 +14,31 @@ import { type Scope, scopes } from "./scopes.js";
 import type * as types from "./types.js";
 
 export const checkGrant: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["scope"], "scope", checkScope) &&
-      optionalAmong(value["region"], "region", grantRegionValues) &&
-      optional(value["scopeData"], "scopeData", checkGrantScopeData) &&
+  enterObject(value, key)
+    ? optional(value.scope, "scope", checkScope) &&
+      optionalAmong(value.region, "region", grantRegionValues) &&
+      optional(value.scopeData, "scopeData", checkGrantScopeData) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const GrantSchema: Schema<types.Grant> =
   /* @__PURE__ */ schema(checkGrant);
 
 const checkGrantScopeData: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["orders"], "orders", checkGrantOrders) &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optional(value.orders, "orders", checkGrantOrders) && leave(key)
+    : goesOn();
 
 const checkGrantOrders: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optional(value["read"], "read", checkGrantRead) &&
-      optionalText(value["note"], "note") &&
+  enterObject(value, key)
+    ? optional(value.read, "read", checkGrantRead) &&
+      optionalText(value.note, "note") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 const checkGrantRead: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalText(value["since"], "since") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalText(value.since, "since") && leave(key)
+    : goesOn();
 
 const grantRegionValues: readonly unknown[] = ["eu", "us"];
 

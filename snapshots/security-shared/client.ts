@@ -42,7 +42,7 @@ export interface VaultClient {
 }
 
 /** The operations of `secrets`. */
-export type SecretsResource = Bound<typeof secrets>;
+export interface SecretsResource extends Bound<typeof secrets> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -51,13 +51,13 @@ export interface RegionsClient {
 }
 
 /** The operations of `events`. */
-export type EventsResource = Bound<typeof events>;
+export interface EventsResource extends Bound<typeof events> {}
 
 /** The operations of `files`. */
-export type FilesResource = Bound<typeof files>;
+export interface FilesResource extends Bound<typeof files> {}
 
 /** The operations of `ping`. */
-export type PingResource = Bound<typeof ping>;
+export interface PingResource extends Bound<typeof ping> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -37,7 +37,7 @@ export interface PetstoreClient {
 }
 
 /** The operations of `pets`. */
-export type PetsResource = Bound<typeof pets>;
+export interface PetsResource extends Bound<typeof pets> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -8,9 +8,8 @@ import { list } from "./runtime/validation/list.js";
 import { nullable, nullish } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, optionalInteger, text } from "./runtime/validation/scalar.js";
@@ -24,13 +23,12 @@ import {
 import type * as types from "./types.js";
 
 export const checkPet: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalInteger(value["id"], "id") &&
-      text(value["name"], "name") &&
-      nullish(value["tag"], "tag", text) &&
+  enterObject(value, key)
+    ? optionalInteger(value.id, "id") &&
+      text(value.name, "name") &&
+      nullish(value.tag, "tag", text) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkPetAddInput: Check = (value, key) =>
@@ -78,8 +76,8 @@ export const PetUploadPhotoBodySchema: Schema<
 > = /* @__PURE__ */ bodySchema(checkPetUploadPhotoInput, ["id"]);
 
 export const checkPetstoreError: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["message"], "message") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.message, "message") && leave(key)
+    : goesOn();
 export const PetstoreErrorSchema: Schema<types.PetstoreError> =
   /* @__PURE__ */ schema(checkPetstoreError);

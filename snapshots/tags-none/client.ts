@@ -29,10 +29,10 @@ export interface ItemsClient extends Bound<typeof operations> {
 }
 
 /** The operations of `health`. */
-export type HealthResource = Bound<typeof health>;
+export interface HealthResource extends Bound<typeof health> {}
 
 /** The operations of `items`. */
-export type ItemsResource = Bound<typeof items>;
+export interface ItemsResource extends Bound<typeof items> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -2,9 +2,8 @@
 
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -18,19 +17,16 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkGetResult: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && boolean(value["ok"], "ok") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? boolean(value.ok, "ok") && leave(key) : goesOn();
 export const GetResultSchema: Schema<types.GetResult> =
   /* @__PURE__ */ schema(checkGetResult);
 
 export const checkItem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      optionalInteger(value["id"], "id") &&
-      optionalText(value["name"], "name") &&
+  enterObject(value, key)
+    ? optionalInteger(value.id, "id") &&
+      optionalText(value.name, "name") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ItemSchema: Schema<types.Item> = /* @__PURE__ */ schema(checkItem);
 
 export const checkItemDeleteInput: Check = /* @__PURE__ */ input(() => [

@@ -26,7 +26,7 @@ export interface MapsClient {
 }
 
 /** The operations of `routes`. */
-export type RoutesResource = Bound<typeof routes>;
+export interface RoutesResource extends Bound<typeof routes> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -14,9 +14,9 @@ import {
 import { optional } from "./runtime/validation/nullable.js";
 import {
   type Check,
-  enter,
+  enterObject,
   fail,
-  isObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import { integer, number, text } from "./runtime/validation/scalar.js";
@@ -34,24 +34,23 @@ export const PointSchema: Schema<types.Point> =
   /* @__PURE__ */ schema(checkPoint);
 
 export const checkRoute: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      checkPoint(value["from"], "from") &&
-      optional(value["loose"], "loose", checkRouteLoose) &&
-      optional(value["rest"], "rest", checkIntegerList) &&
-      optional(value["optional"], "optional", checkRouteOptional) &&
-      optionalList(value["pair"], "pair", text) &&
-      minItems(value["pair"], "pair", 2) &&
-      maxItems(value["pair"], "pair", 2) &&
-      optionalList(value["unique"], "unique", text) &&
-      uniqueItems(value["unique"], "unique") &&
-      optional(value["holds"], "holds", array) &&
-      contains(value["holds"], "holds", checkRouteMatch, 1) &&
-      optional(value["empty"], "empty", array) &&
-      maxItems(value["empty"], "empty", 0) &&
-      optional(value["any"], "any", array) &&
+  enterObject(value, key)
+    ? checkPoint(value.from, "from") &&
+      optional(value.loose, "loose", checkRouteLoose) &&
+      optional(value.rest, "rest", checkIntegerList) &&
+      optional(value.optional, "optional", checkRouteOptional) &&
+      optionalList(value.pair, "pair", text) &&
+      minItems(value.pair, "pair", 2) &&
+      maxItems(value.pair, "pair", 2) &&
+      optionalList(value.unique, "unique", text) &&
+      uniqueItems(value.unique, "unique") &&
+      optional(value.holds, "holds", array) &&
+      contains(value.holds, "holds", checkRouteMatch, 1) &&
+      optional(value.empty, "empty", array) &&
+      maxItems(value.empty, "empty", 0) &&
+      optional(value.any, "any", array) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const RouteSchema: Schema<types.Route> =
   /* @__PURE__ */ schema(checkRoute);
 

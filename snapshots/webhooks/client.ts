@@ -26,7 +26,7 @@ export interface HooksClient {
 }
 
 /** The operations of `subscriptions`. */
-export type SubscriptionsResource = Bound<typeof subscriptions>;
+export interface SubscriptionsResource extends Bound<typeof subscriptions> {}
 
 /**
  * Makes a client. Throws a TypeError for an option that is missing or wrong.

@@ -8,9 +8,8 @@ import { isUri } from "./runtime/validation/formats/uri.js";
 import { list } from "./runtime/validation/list.js";
 import {
   type Check,
-  enter,
-  fail,
-  isObject,
+  enterObject,
+  goesOn,
   leave,
 } from "./runtime/validation/report.js";
 import {
@@ -24,19 +23,15 @@ import { type Schema, schema } from "./runtime/validation/validation.js";
 import type * as types from "./types.js";
 
 export const checkOrder: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
-      optionalNumber(value["total"], "total") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.id, "id") && optionalNumber(value.total, "total") && leave(key)
+    : goesOn();
 export const OrderSchema: Schema<types.Order> =
   /* @__PURE__ */ schema(checkOrder);
 
 export const checkOrderCancelledHeaders: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["x-signature"], "x-signature") &&
+  enterObject(value, key)
+    ? text(value["x-signature"], "x-signature") &&
       pattern(
         value["x-signature"],
         "x-signature",
@@ -44,7 +39,7 @@ export const checkOrderCancelledHeaders: Check = (value, key) =>
       ) &&
       optionalText(value["x-attempt"], "x-attempt") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const OrderCancelledHeadersSchema: Schema<types.OrderCancelledHeaders> =
   /* @__PURE__ */ schema(checkOrderCancelledHeaders);
 
@@ -54,24 +49,20 @@ const orderCancelledHeadersXSignaturePattern = /* @__PURE__ */ new RegExp(
 );
 
 export const checkOrderCancelledPayload: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["order"], "order") &&
-      among(value["reason"], "reason", orderCancelledPayloadReasonValues) &&
+  enterObject(value, key)
+    ? text(value.order, "order") &&
+      among(value.reason, "reason", orderCancelledPayloadReasonValues) &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const OrderCancelledPayloadSchema: Schema<types.OrderCancelledPayload> =
   /* @__PURE__ */ schema(checkOrderCancelledPayload);
 
 const orderCancelledPayloadReasonValues: readonly unknown[] = ["late", "lost"];
 
 export const checkOrderReturnedPayload: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["order"], "order") &&
-      dateTime(value["at"], "at") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.order, "order") && dateTime(value.at, "at") && leave(key)
+    : goesOn();
 export const OrderReturnedPayloadSchema: Schema<types.OrderReturnedPayload> =
   /* @__PURE__ */ schema(checkOrderReturnedPayload);
 
@@ -81,30 +72,27 @@ export const PricesChangedPostPayloadSchema: Schema<types.PricesChangedPostPaylo
   /* @__PURE__ */ schema(checkPricesChangedPostPayload);
 
 const checkPricesChangedPostPayloadItem: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["article"], "article") &&
-      number(value["price"], "price") &&
+  enterObject(value, key)
+    ? text(value.article, "article") &&
+      number(value.price, "price") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 
 export const checkShipment: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["order"], "order") &&
-      optionalText(value["carrier"], "carrier") &&
+  enterObject(value, key)
+    ? text(value.order, "order") &&
+      optionalText(value.carrier, "carrier") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const ShipmentSchema: Schema<types.Shipment> =
   /* @__PURE__ */ schema(checkShipment);
 
 export const checkSubscription: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["id"], "id") &&
+  enterObject(value, key)
+    ? text(value.id, "id") &&
       leave(key) &&
       declares(value, key, subscriptionNames)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const SubscriptionSchema: Schema<types.Subscription> =
   /* @__PURE__ */ schema(checkSubscription);
 

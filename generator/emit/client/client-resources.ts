@@ -9,7 +9,7 @@ import {
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../names/resource-tree.js";
-import { interfaceOf, typeAlias } from "../../print/declarations.js";
+import { interfaceOf } from "../../print/declarations.js";
 
 /** Where the client's resources are printed. */
 export interface ResourcePlace {
@@ -42,12 +42,9 @@ function declareResource(
   place: ResourcePlace,
 ): PrintedStatement {
   const bound = boundType(resource, place.module);
-  const name = place.nameOf(resource);
-  const isClient = resource.path.length === 0;
-  if (bound && !isClient && resource.children.length === 0)
-    return typeAlias({ name, docs, type: bound });
+  // An interface, since messages of the compiler name it.
   return interfaceOf({
-    name,
+    name: place.nameOf(resource),
     docs,
     bases: bound ? [bound] : [],
     members: resource.children.map((child) => ({

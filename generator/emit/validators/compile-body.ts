@@ -46,7 +46,7 @@ export function compileBody(
   const head = typeHead(schema, place);
   if (ending === undefined) return [...head, give(all(parts))];
   if (endings.length === 1)
-    return [...head, ...inTurn(parts), ...ending.compile(place)];
+    return ending.compile(place, [...head, ...inTurn(parts)]);
   const declared = hasMembers(schema) ? declaringCalls(schema, place) : [];
   const more = endings.map((each) =>
     runCheck(
@@ -68,7 +68,11 @@ interface Ending {
   readonly schema: Schema;
   /** What a function with only these is called beside the whole. */
   readonly word: string;
-  readonly compile: (place: CheckPlace) => readonly Statement[];
+  /** Compiles them behind the statements before. */
+  readonly compile: (
+    place: CheckPlace,
+    head: readonly Statement[],
+  ) => readonly Statement[];
 }
 
 /** Whether there is something to check of an object's members. */
@@ -96,7 +100,7 @@ function endingsOf(schema: Schema): Ending[] {
     endings.push({
       schema: members,
       word: "Members",
-      compile: (place) => compileMembers(schema, place),
+      compile: (place, head) => compileMembers(schema, place, head),
     });
   }
   const { anyOf, oneOf, discriminator, if: condition } = schema;
@@ -105,15 +109,19 @@ function endingsOf(schema: Schema): Ending[] {
     endings.push({
       schema: { anyOf, ...said },
       word: "Alternatives",
-      compile: (place) =>
-        compileUnion({ ...schema, anyOf }, { keyword: "anyOf", place }),
+      compile: (place, head) => [
+        ...head,
+        ...compileUnion({ ...schema, anyOf }, { keyword: "anyOf", place }),
+      ],
     });
   if (oneOf)
     endings.push({
       schema: { oneOf, ...said },
       word: "OneOf",
-      compile: (place) =>
-        compileUnion({ ...schema, oneOf }, { keyword: "oneOf", place }),
+      compile: (place, head) => [
+        ...head,
+        ...compileUnion({ ...schema, oneOf }, { keyword: "oneOf", place }),
+      ],
     });
   if (condition && (schema.then || schema.else))
     endings.push({
@@ -122,7 +130,7 @@ function endingsOf(schema: Schema): Ending[] {
         ...defined({ then: schema.then, else: schema.else }),
       },
       word: "Condition",
-      compile: (place) => compileCondition(schema, place),
+      compile: (place, head) => [...head, ...compileCondition(schema, place)],
     });
   return endings;
 }

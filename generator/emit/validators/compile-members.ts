@@ -1,5 +1,5 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
-import type { Property, Schema } from "../../model/schema.js";
+import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
   call,
@@ -25,36 +25,43 @@ import { give, inTurn, giveIf } from "./verdict.js";
 /**
  * The declared members of an object, and what is asked of members whatever they are called (JSON
  * Schema 2020-12 Core, 10.3.2). A member that is `undefined` is absent, as in the JSON it would
- * become.
+ * become. Behind a head, which has looked at the type of the value.
  */
 export function compileMembers(
   schema: Schema,
   place: CheckPlace,
+  head: readonly Statement[],
 ): readonly Statement[] {
   const { registry } = place;
-  const isObject = call(registry.use("isObject"), ["value"]);
-  const isKnown = schema.type?.length === 1 && schema.type[0] === "object";
-  const required = new Set(schema.required);
-  const members = (schema.properties ?? []).flatMap((each) =>
-    memberTests(each, required.has(each.name), place),
-  );
+  const isKnown = isObjectOnly(schema);
   const loop = memberLoop(schema, place);
+  const isEntered = isKnown && head.length === 1 && loop.length === 0;
+  const members = memberTests(schema, place, isEntered);
   const closing = closedCall(schema, place);
   const after = [
     ...(closing === undefined ? [] : [runCheck(closing)]),
     ...declaringCalls(schema, place).map((each) => runCheck(each)),
   ];
-  const head = isKnown ? [] : [giveIf(not(isObject), "true")];
+  const isObject = (): Expression => call(registry.use("isObject"), ["value"]);
+  const before = [
+    ...head,
+    ...(isKnown ? [] : [giveIf(not(isObject()), "true")]),
+  ];
   if (members.length === 0 && loop.length === 0)
-    return [...head, give(all(after))];
-  const [enter, leave] = (["enter", "leave"] as const).map((name) =>
-    call(registry.use(name), ["key"]),
-  );
-  if (enter === undefined || leave === undefined) return [];
+    return [...before, give(all(after))];
+  const leave = call(registry.use("leave"), ["key"]);
+  if (isEntered) {
+    const entered = call(registry.use("enterObject"), ["value", "key"]);
+    return [
+      giveIf(not(entered), call(registry.use("goesOn"), [])),
+      give(all([...members, leave, ...after])),
+    ];
+  }
+  const enter = call(registry.use("enter"), ["key"]);
   return loop.length === 0
-    ? [...head, give(all([enter, ...members, leave, ...after]))]
+    ? [...before, give(all([enter, ...members, leave, ...after]))]
     : [
-        ...head,
+        ...before,
         `${registry.use("enter")}(key);`,
         ...inTurn(members),
         ...loop,
@@ -62,27 +69,34 @@ export function compileMembers(
       ];
 }
 
+function isObjectOnly({ type }: Schema): boolean {
+  return type?.length === 1 && type[0] === "object";
+}
+
 function memberTests(
-  { name, schema }: Property,
-  isRequired: boolean,
+  { properties = [], required = [] }: Schema,
   place: CheckPlace,
+  isEntered: boolean,
 ): Expression[] {
   const { registry } = place;
-  const inside = innerPlace(place, subjectName(name));
-  const value = readMember("value", name, registry);
-  const key = stringLiteral(name);
-  const given = callsOf(schema, inside);
-  if (isRequired && registry.facts.refusing.of(schema))
-    return given.map((each) => runCheck(each, value, key));
-  const calls = given.every(hasOptionalForm)
-    ? given
-    : [functionCall(schema, inside)];
-  const tests = optionalCalls(calls, registry).map((each) =>
-    runCheck(each, value, key),
-  );
-  return isRequired
-    ? [runCheck(runtimeCall("required", registry), value, key), ...tests]
-    : tests;
+  return properties.flatMap(({ name, schema }) => {
+    const inside = innerPlace(place, subjectName(name));
+    const value = readMember(name, isEntered, registry);
+    const key = stringLiteral(name);
+    const given = callsOf(schema, inside);
+    const isRequired = required.includes(name);
+    if (isRequired && registry.facts.refusing.of(schema))
+      return given.map((each) => runCheck(each, value, key));
+    const calls = given.every(hasOptionalForm)
+      ? given
+      : [functionCall(schema, inside)];
+    const tests = optionalCalls(calls, registry).map((each) =>
+      runCheck(each, value, key),
+    );
+    return isRequired
+      ? [runCheck(runtimeCall("required", registry), value, key), ...tests]
+      : tests;
+  });
 }
 
 /** That there are no members but the declared ones, where nothing else can declare any. */

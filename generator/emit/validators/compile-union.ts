@@ -222,7 +222,7 @@ function discriminated(
   if (found === undefined) return undefined;
   const { property, cases, otherwise = [], missing = [] } = found;
   const values = cases.flatMap((each) => each.values);
-  const member = readMember("value", property, registry);
+  const member = readMember(property, false, registry);
   const missed = call(registry.use("failMember"), [
     member,
     "key",

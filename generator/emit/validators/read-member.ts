@@ -1,16 +1,20 @@
-import { stringLiteral } from "../../print/escape.js";
+import { memberAccess, stringLiteral } from "../../print/escape.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
-/** Code that reads a member, `undefined` when the object does not have it itself. */
+/**
+ * Code that reads a member of `value`, `undefined` when the object does not have it itself. In
+ * brackets, as `noPropertyAccessFromIndexSignature` wants it, unless `enterObject` was asked.
+ */
 export function readMember(
-  object: string,
   name: string,
+  isEntered: boolean,
   registry: FunctionRegistry,
 ): string {
-  // In brackets, as `noPropertyAccessFromIndexSignature` wants it.
-  return isInherited(name)
-    ? `${registry.use("own")}(${object}, ${stringLiteral(name)})`
-    : `${object}[${stringLiteral(name)}]`;
+  if (isInherited(name))
+    return `${registry.use("own")}(value, ${stringLiteral(name)})`;
+  return isEntered
+    ? `value${memberAccess(name)}`
+    : `value[${stringLiteral(name)}]`;
 }
 
 /** Whether every object answers to the name without having such a member. */

@@ -9,7 +9,7 @@ import type { Check } from "../validation/report.js";
 
 /** Makes an operation whose input is checked before it is sent. */
 export function checkedOperation<Made>(facts: CheckedDescriptor): Made {
-  const allowed = { isOpen: facts.open === true };
+  const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) => validInput(input, facts.input, allowed));
 }
 

@@ -205,7 +205,12 @@ export function note(
   const path = report.path.slice();
   report.findings.push({ path, code, expected, text, given });
   leave(key);
-  return !report.first && report.findings.length < most;
+  return goesOn();
+}
+
+/** Whether a check goes on after what it has reported. */
+export function goesOn(): boolean {
+  return report !== undefined && !report.first && report.findings.length < most;
 }
 
 /** More than anyone reads: a list of millions that are all wrong must not fill the memory. */
@@ -224,6 +229,20 @@ function mustBe(types: unknown): string {
 export function enter(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.push(key);
   return true;
+}
+
+/**
+ * The same for an object, whose members the check then reads; false, and reported, for any other
+ * value.
+ */
+export function enterObject(
+  value: unknown,
+  key: Key | undefined,
+  // oxlint-disable-next-line typescript/no-explicit-any -- members of an index signature need brackets
+): value is any {
+  if (isObject(value)) return enter(key);
+  fail(value, key, "type", "object");
+  return false;
 }
 
 /** The end of what {@link enter} began. */

@@ -57,16 +57,32 @@ export interface StandardProps<T> {
   readonly types?: { readonly input: T; readonly output: T } | undefined;
 }
 
+/** The operation whose input or answer is validated. */
+interface ValidatedOperation {
+  /** The operation by resource and name: `alerts.list`. */
+  readonly id: string;
+  readonly method: string;
+  readonly path: string;
+}
+
 /** Thrown for a value that is not valid. */
 export class ValidationError extends Error {
   override readonly name: string = "ValidationError";
   readonly issues: readonly Issue[];
+  /** The operation whose input or answer is not valid; undefined for a value on its own. */
+  declare readonly operation: ValidatedOperation | undefined;
 
-  constructor(issues: readonly Issue[], more: readonly string[] = []) {
+  constructor(
+    issues: readonly Issue[],
+    more: readonly string[] = [],
+    operation?: ValidatedOperation,
+  ) {
     const lines = issues.slice(0, 5).map(printIssue);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
     super([...lines, ...hintsOf(issues, hints), ...more].join("\n"));
     this.issues = issues;
+    // No log prints it.
+    Object.defineProperty(this, "operation", { value: operation });
   }
 }
 
@@ -177,12 +193,26 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
+/** What an input may have besides what is declared, and the operation that takes it. */
+interface AllowedInput extends Allowed {
+  readonly operation?: ValidatedOperation | undefined;
+}
+
 /** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
-export function validInput<T>(input: T, check: Check, allowed?: Allowed): T {
-  const issues = validate(input, check, new Report(false, { ...allowed }));
+export function validInput<T>(
+  input: T,
+  check: Check,
+  allowed?: AllowedInput,
+): NonNullable<T> {
+  const value = input === undefined ? {} : input;
+  const issues = validate(value, check, new Report(false, { ...allowed }));
   if (issues !== undefined)
-    throw new ValidationError(issues, hintsOf(issues, ofRequests));
-  return input;
+    throw new ValidationError(
+      issues,
+      hintsOf(issues, ofRequests),
+      allowed?.operation,
+    );
+  return value as NonNullable<T>;
 }
 
 /** What to do about issues of some codes. */

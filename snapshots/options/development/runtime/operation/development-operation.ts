@@ -9,7 +9,7 @@ import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
 /** Looks at an input before it is sent, and gives what to send. */
-type Look = (input: unknown) => unknown;
+type Look = (input: object | undefined, operation: Descriptor) => object;
 
 /**
  * Makes an operation whose input is checked where `check` gives a function. Where that throws,
@@ -21,13 +21,15 @@ export function developmentOperation<Made>(
   let look: Look | undefined;
   return operationBy(facts, (input) => {
     look ??= lookOf(facts.check);
-    return look(input);
+    return look(input, facts);
   });
 }
 
 /** Checks an input; `open` sends members that are not declared. */
 export function inputCheck(check: Check, unknown?: "open"): Look {
-  return (input) => validInput(input, check, { isOpen: unknown === "open" });
+  const isOpen = unknown === "open";
+  return (input, operation) =>
+    validInput(input, check, { isOpen, operation }) as object;
 }
 
 function lookOf(check: () => Look | false): Look {
@@ -38,6 +40,6 @@ function lookOf(check: () => Look | false): Look {
   }
 }
 
-function unchecked(input: unknown): unknown {
-  return input;
+function unchecked(input: object | undefined): object {
+  return input ?? {};
 }
