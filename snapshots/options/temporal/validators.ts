@@ -19,7 +19,9 @@ import { dateTime } from "./runtime/validation/formats/date-time.js";
 import {
   type Check,
   enter,
+  enterObject,
   fail,
+  goesOn,
   isObject,
   leave,
 } from "./runtime/validation/report.js";
@@ -55,37 +57,32 @@ export const checkCat: Check = (value, key) =>
 export const CatSchema: Schema<types.Cat> = /* @__PURE__ */ schema(checkCat);
 
 const checkCatWithLives: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && optionalInteger(value["lives"], "lives") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? optionalInteger(value.lives, "lives") && leave(key)
+    : goesOn();
 
 export const checkCircle: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["kind"], "kind") &&
-      number(value["radius"], "radius") &&
-      leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.kind, "kind") && number(value.radius, "radius") && leave(key)
+    : goesOn();
 export const CircleSchema: Schema<types.Circle> =
   /* @__PURE__ */ schema(checkCircle);
 
 export const checkCredit: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["scheme"], "scheme") &&
-      optionalInteger(value["limit"], "limit") &&
+  enterObject(value, key)
+    ? text(value.scheme, "scheme") &&
+      optionalInteger(value.limit, "limit") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const CreditSchema: Schema<types.Credit> =
   /* @__PURE__ */ schema(checkCredit);
 
 export const checkDebit: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      text(value["scheme"], "scheme") &&
-      optionalText(value["account"], "account") &&
+  enterObject(value, key)
+    ? text(value.scheme, "scheme") &&
+      optionalText(value.account, "account") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const DebitSchema: Schema<types.Debit> =
   /* @__PURE__ */ schema(checkDebit);
 
@@ -123,9 +120,9 @@ export const EventSendInputSchema: DatedSchema<types.EventSendInput> =
   );
 
 export const checkLine: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && number(value["length"], "length") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? number(value.length, "length") && leave(key)
+    : goesOn();
 export const LineSchema: Schema<types.Line> = /* @__PURE__ */ schema(checkLine);
 
 export const checkPayment: Check = (value, key) => {
@@ -138,14 +135,12 @@ export const PaymentSchema: Schema<types.Payment> =
   /* @__PURE__ */ schema(checkPayment);
 
 const checkPaymentWithIban: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["iban"], "iban") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key) ? text(value.iban, "iban") && leave(key) : goesOn();
 
 export const checkPet: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) && text(value["petType"], "petType") && leave(key)
-    : fail(value, key, "type", "object");
+  enterObject(value, key)
+    ? text(value.petType, "petType") && leave(key)
+    : goesOn();
 export const PetSchema: Schema<types.Pet> = /* @__PURE__ */ schema(checkPet);
 
 export const checkShape: Check = (value, key) => {
@@ -177,12 +172,11 @@ const checkShapeLine: Check = (value, key) => {
 };
 
 export const checkSquare: Check = (value, key) =>
-  isObject(value)
-    ? enter(key) &&
-      among(value["kind"], "kind", squareKindValues) &&
-      number(value["side"], "side") &&
+  enterObject(value, key)
+    ? among(value.kind, "kind", squareKindValues) &&
+      number(value.side, "side") &&
       leave(key)
-    : fail(value, key, "type", "object");
+    : goesOn();
 export const SquareSchema: Schema<types.Square> =
   /* @__PURE__ */ schema(checkSquare);
 

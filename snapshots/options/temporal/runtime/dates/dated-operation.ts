@@ -7,7 +7,7 @@ import { withTexts } from "./texts.js";
 
 /** The same, where the input is checked before it is sent. */
 export function checkedDatedOperation<Made>(facts: CheckedDescriptor): Made {
-  const allowed = { isOpen: facts.open === true };
+  const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
     validInput(withTexts(input), facts.input, allowed),
   );
