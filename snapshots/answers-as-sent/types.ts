@@ -3,7 +3,7 @@
 /** Every {@link Kind}. */
 export const kinds = ["a", "b"] as const;
 
-export type Kind = (typeof kinds)[number];
+export type Kind = (typeof kinds)[number] | never;
 
 /** Whether the value is a {@link Kind}. */
 export function isKind(value: unknown): value is Kind {

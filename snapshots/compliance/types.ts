@@ -245,7 +245,7 @@ export const alertStatuses = [
   "dismissed",
 ] as const;
 
-export type AlertStatus = (typeof alertStatuses)[number];
+export type AlertStatus = (typeof alertStatuses)[number] | never;
 
 /** Whether the value is an {@link AlertStatus}. */
 export function isAlertStatus(value: unknown): value is AlertStatus {
@@ -548,7 +548,7 @@ export const documentCategories = [
   "consent",
 ] as const;
 
-export type DocumentCategory = (typeof documentCategories)[number];
+export type DocumentCategory = (typeof documentCategories)[number] | never;
 
 /** Whether the value is a {@link DocumentCategory}. */
 export function isDocumentCategory(value: unknown): value is DocumentCategory {
@@ -563,7 +563,7 @@ export interface DocumentGetByExternalIdInput {
 /** Every {@link DocumentScope}. */
 export const documentScopes = ["MX", "US"] as const;
 
-export type DocumentScope = (typeof documentScopes)[number];
+export type DocumentScope = (typeof documentScopes)[number] | never;
 
 /** Whether the value is a {@link DocumentScope}. */
 export function isDocumentScope(value: unknown): value is DocumentScope {
@@ -582,7 +582,7 @@ export const documentStatuses = [
   "no_file",
 ] as const;
 
-export type DocumentStatus = (typeof documentStatuses)[number];
+export type DocumentStatus = (typeof documentStatuses)[number] | never;
 
 /** Whether the value is a {@link DocumentStatus}. */
 export function isDocumentStatus(value: unknown): value is DocumentStatus {
@@ -601,7 +601,7 @@ export interface Employment {
 /** Every {@link Environment}. */
 export const environments = ["test", "live"] as const;
 
-export type Environment = (typeof environments)[number];
+export type Environment = (typeof environments)[number] | never;
 
 /** Whether the value is an {@link Environment}. */
 export function isEnvironment(value: unknown): value is Environment {
@@ -772,7 +772,8 @@ export interface Transaction {
 /** Every {@link TransactionChecklist}. */
 export const transactionChecklists = ["complete", "incomplete"] as const;
 
-export type TransactionChecklist = (typeof transactionChecklists)[number];
+export type TransactionChecklist =
+  (typeof transactionChecklists)[number] | never;
 
 /** Whether the value is a {@link TransactionChecklist}. */
 export function isTransactionChecklist(
@@ -824,7 +825,8 @@ export interface TransactionMigrateResult {
 /** Every {@link TransactionPaymentForm}. */
 export const transactionPaymentForms = ["1", "2", "3", "4", "5"] as const;
 
-export type TransactionPaymentForm = (typeof transactionPaymentForms)[number];
+export type TransactionPaymentForm =
+  (typeof transactionPaymentForms)[number] | never;
 
 /** Whether the value is a {@link TransactionPaymentForm}. */
 export function isTransactionPaymentForm(
@@ -856,7 +858,8 @@ export const transactionPropertyTypes = [
   "99",
 ] as const;
 
-export type TransactionPropertyType = (typeof transactionPropertyTypes)[number];
+export type TransactionPropertyType =
+  (typeof transactionPropertyTypes)[number] | never;
 
 /** Whether the value is a {@link TransactionPropertyType}. */
 export function isTransactionPropertyType(
@@ -868,7 +871,7 @@ export function isTransactionPropertyType(
 /** Every {@link TransactionRole}. */
 export const transactionRoles = ["base", "counterparty", "guarantor"] as const;
 
-export type TransactionRole = (typeof transactionRoles)[number];
+export type TransactionRole = (typeof transactionRoles)[number] | never;
 
 /** Whether the value is a {@link TransactionRole}. */
 export function isTransactionRole(value: unknown): value is TransactionRole {
@@ -884,7 +887,7 @@ export const transactionStatuses = [
   "cancelled",
 ] as const;
 
-export type TransactionStatus = (typeof transactionStatuses)[number];
+export type TransactionStatus = (typeof transactionStatuses)[number] | never;
 
 /** Whether the value is a {@link TransactionStatus}. */
 export function isTransactionStatus(

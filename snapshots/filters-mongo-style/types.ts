@@ -66,7 +66,7 @@ export interface SetOperators<T> {
 /** Every {@link Status}. */
 export const statuses = ["draft", "live"] as const;
 
-export type Status = (typeof statuses)[number];
+export type Status = (typeof statuses)[number] | never;
 
 /** Whether the value is a {@link Status}. */
 export function isStatus(value: unknown): value is Status {

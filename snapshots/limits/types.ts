@@ -3,7 +3,7 @@
 /** Every {@link Genre}. */
 export const genres = ["novel", "essay", "poem"] as const;
 
-export type Genre = (typeof genres)[number];
+export type Genre = (typeof genres)[number] | never;
 
 /** Whether the value is a {@link Genre}. */
 export function isGenre(value: unknown): value is Genre {

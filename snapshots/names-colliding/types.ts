@@ -44,7 +44,7 @@ export interface CollisionsPage {
 /** Every {@link IsUser}. */
 export const isUsers = ["users", "user"] as const;
 
-export type IsUser = (typeof isUsers)[number];
+export type IsUser = (typeof isUsers)[number] | never;
 
 /** Whether the value is an {@link IsUser}. */
 export function isIsUser(value: unknown): value is IsUser {
@@ -62,7 +62,7 @@ export interface LowerCaseUser {
 /** Every {@link Status}. */
 export const statuses = ["x", "y"] as const;
 
-export type Status = (typeof statuses)[number];
+export type Status = (typeof statuses)[number] | never;
 
 /** Whether the value is a {@link Status}. */
 export function isStatus(value: unknown): value is Status {

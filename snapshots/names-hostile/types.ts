@@ -67,7 +67,7 @@ export interface NoIdGetInput {
 /** Every {@link Odd}. */
 export const odds = ["a", "A", "a ", "-a"] as const;
 
-export type Odd = (typeof odds)[number];
+export type Odd = (typeof odds)[number] | never;
 
 /** Whether the value is an {@link Odd}. */
 export function isOdd(value: unknown): value is Odd {
@@ -86,7 +86,7 @@ export interface U1F680 {
 /** Every {@link Undefined}. */
 export const undefineds = ["void", "null"] as const;
 
-export type Undefined = (typeof undefineds)[number];
+export type Undefined = (typeof undefineds)[number] | never;
 
 /** Whether the value is an {@link Undefined}. */
 export function isUndefined(value: unknown): value is Undefined {

@@ -9,7 +9,7 @@ export const oAuthScopes = [
 ] as const;
 
 /** What a token can be granted. */
-export type OAuthScope = (typeof oAuthScopes)[number];
+export type OAuthScope = (typeof oAuthScopes)[number] | never;
 
 /** Whether the value is an {@link OAuthScope}. */
 export function isOAuthScope(value: unknown): value is OAuthScope {

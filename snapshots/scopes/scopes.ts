@@ -10,7 +10,7 @@ export const scopes = [
   "billing",
 ] as const;
 
-export type Scope = (typeof scopes)[number];
+export type Scope = (typeof scopes)[number] | never;
 
 /** Whether the value is a {@link Scope}. */
 export function isScope(value: unknown): value is Scope {

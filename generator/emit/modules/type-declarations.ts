@@ -87,7 +87,8 @@ export function declareEnumeration({
         ],
         tags: schema.deprecated ? [{ name: "deprecated" }] : [],
       }),
-      type: `(typeof ${tuple})[number]`,
+      // A union that is made here keeps its name in hovers and messages; one that a tuple has does not.
+      type: { kind: "union", of: [`(typeof ${tuple})[number]`, "never"] },
     }),
     functionOf({
       name: guardName(name),

@@ -130,7 +130,7 @@ export type Same = Base & { id: "x" };
 export const itemCategories = ["a", 'say "hi"', null] as const;
 
 /** Which. */
-export type ItemCategory = (typeof itemCategories)[number];
+export type ItemCategory = (typeof itemCategories)[number] | never;
 
 /** Whether the value is an {@link ItemCategory}. */
 export function isItemCategory(value: unknown): value is ItemCategory {
@@ -141,7 +141,7 @@ export function isItemCategory(value: unknown): value is ItemCategory {
 export const levels = [-1, 0.5] as const;
 
 /** - \`-1\`: Below. \\@ts-ignore */
-export type Level = (typeof levels)[number];
+export type Level = (typeof levels)[number] | never;
 
 /** Whether the value is a {@link Level}. */
 export function isLevel(value: unknown): value is Level {

@@ -11,7 +11,7 @@ export const colors = [
 ] as const;
 
 /** What it shows. */
-export type Color = (typeof colors)[number];
+export type Color = (typeof colors)[number] | never;
 
 /** Whether the value is a {@link Color}. */
 export function isColor(value: unknown): value is Color {
@@ -21,7 +21,7 @@ export function isColor(value: unknown): value is Color {
 /** Every {@link Gate}. */
 export const gates = ["open", "shut"] as const;
 
-export type Gate = (typeof gates)[number];
+export type Gate = (typeof gates)[number] | never;
 
 /** Whether the value is a {@link Gate}. */
 export function isGate(value: unknown): value is Gate {
@@ -45,7 +45,7 @@ export const Level = {
  * - `2`: Middle
  * - `3`: High: Too much.
  */
-export type Level = (typeof levels)[number];
+export type Level = (typeof levels)[number] | never;
 
 /** Whether the value is a {@link Level}. */
 export function isLevel(value: unknown): value is Level {
@@ -104,7 +104,7 @@ export const odds = [
   "línea\nnueva",
 ] as const;
 
-export type Odd = (typeof odds)[number];
+export type Odd = (typeof odds)[number] | never;
 
 /** Whether the value is an {@link Odd}. */
 export function isOdd(value: unknown): value is Odd {
@@ -114,7 +114,7 @@ export function isOdd(value: unknown): value is Odd {
 /** Every {@link Offset}. */
 export const offsets = [-1, 0, 0.5, 1e21] as const;
 
-export type Offset = (typeof offsets)[number];
+export type Offset = (typeof offsets)[number] | never;
 
 /** Whether the value is an {@link Offset}. */
 export function isOffset(value: unknown): value is Offset {
@@ -143,7 +143,7 @@ export const Signal = {
  * - `1`: *\/ `${x}`
  * - `2`: __proto__: Odd *\/ text.
  */
-export type Signal = (typeof signals)[number];
+export type Signal = (typeof signals)[number] | never;
 
 /** Whether the value is a {@link Signal}. */
 export function isSignal(value: unknown): value is Signal {

@@ -64,10 +64,51 @@ export interface ObjectDeclaration {
   isClosed: boolean;
 }
 
+/** The kinds of issues. */
+export type IssueCode =
+  | "anyOf"
+  | "const"
+  | "dependentRequired"
+  | "depth"
+  | "empty"
+  | "enum"
+  | "exclusiveMaximum"
+  | "exclusiveMinimum"
+  | "format"
+  | "inherited"
+  | "json"
+  | "maxContains"
+  | "maxItems"
+  | "maxLength"
+  | "maxProperties"
+  | "maximum"
+  | "minContains"
+  | "minItems"
+  | "minLength"
+  | "minProperties"
+  | "minimum"
+  | "multipleOf"
+  | "never"
+  | "not"
+  | "offset"
+  | "oneOf"
+  | "pattern"
+  | "propertyNames"
+  | "read-only"
+  | "required"
+  | "type"
+  | "undefined"
+  | "unevaluatedItems"
+  | "unevaluatedProperties"
+  | "uniqueItems"
+  | "unknown-field"
+  | "unknown-operator"
+  | "unreadable";
+
 /** A finding without its texts, which a mere verdict does not need. */
 export interface Finding {
   readonly path: readonly Key[];
-  readonly code: string;
+  readonly code: IssueCode;
   expected?: unknown;
   /** What to say of it; absent: that it is not allowed. */
   readonly text?: Text | undefined;
@@ -113,7 +154,7 @@ export function holds(check: Check, value: unknown): boolean {
 export function fail(
   value: unknown,
   key: Key | undefined,
-  code: string,
+  code: IssueCode,
   expected?: unknown,
   text: Text = mustBe,
 ): boolean {
@@ -136,7 +177,7 @@ export function missing(key: Key | undefined): boolean {
 /** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
 export function note(
   key: Key | undefined,
-  code: string,
+  code: IssueCode,
   expected?: unknown,
   text?: Text,
   given?: unknown,
