@@ -203,16 +203,15 @@ export function validInput<T>(
   input: T,
   check: Check,
   allowed?: AllowedInput,
-): NonNullable<T> {
-  const value = input === undefined ? {} : input;
-  const issues = validate(value, check, new Report(false, { ...allowed }));
+): T {
+  const issues = validate(input, check, new Report(false, { ...allowed }));
   if (issues !== undefined)
     throw new ValidationError(
       issues,
       hintsOf(issues, ofRequests),
       allowed?.operation,
     );
-  return value as NonNullable<T>;
+  return input;
 }
 
 /** What to do about issues of some codes. */

@@ -9,7 +9,7 @@ import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
 /** Looks at an input before it is sent, and gives what to send. */
-type Look = (input: object | undefined, operation: Descriptor) => object;
+type Look = (input: unknown, operation: Descriptor) => unknown;
 
 /**
  * Makes an operation whose input is checked where `check` gives a function. Where that throws,
@@ -28,8 +28,7 @@ export function developmentOperation<Made>(
 /** Checks an input; `open` sends members that are not declared. */
 export function inputCheck(check: Check, unknown?: "open"): Look {
   const isOpen = unknown === "open";
-  return (input, operation) =>
-    validInput(input, check, { isOpen, operation }) as object;
+  return (input, operation) => validInput(input, check, { isOpen, operation });
 }
 
 function lookOf(check: () => Look | false): Look {
@@ -40,6 +39,6 @@ function lookOf(check: () => Look | false): Look {
   }
 }
 
-function unchecked(input: object | undefined): object {
-  return input ?? {};
+function unchecked(input: unknown): unknown {
+  return input;
 }
