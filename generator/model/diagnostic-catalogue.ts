@@ -33,7 +33,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "discriminator-contradicted": {
     cause:
-      "The mapping of a discriminator sends a value to a schema that does not take it; the branch is told by its own constant, or by nothing where it has none.",
+      "The mapping of a discriminator maps a value to a schema that does not accept it; the constant of the branch itself selects it, or nothing if it has none.",
     fix: 'correct the mapping or the schema, or decide in the config: `discriminators: { Pet: { cat: "Cat" } }`, or `false` for none',
   },
   "document-encoding": {
@@ -58,7 +58,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "item-schema-unsupported": {
     cause:
       "A media type has an `itemSchema` (OpenAPI 3.2) that is not read: it is no stream of JSON lines, or its events do not say what their `data` is.",
-    fix: "describe events as an object with the property `data`, and what is no stream with `schema`",
+    fix: "describe events as an object with the property `data`, and other content with `schema`",
   },
   "key-duplicate": {
     cause:
@@ -102,7 +102,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "paging-unusable": {
     cause:
-      "`operations` of the config says of an operation's pages where things are, but that does not lead from one page to the next: a member is not there, or the operation does not only read.",
+      "The paging that `operations` of the config declares gives no way to get from one page to the next: a member is not there, or the operation does not only read.",
     fix: "name members that the document declares: `items` and `nextCursor` in the page, `cursor` in the input; for a POST, `reads: true`",
   },
   "parameter-invalid": {
@@ -152,7 +152,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "ref-cycle": {
     cause:
-      "A chain of `$ref`s leads back to itself and to no value; it is taken as unknown.",
+      "A chain of `$ref`s references itself and has no value; it is taken as unknown.",
     fix: "let one of the references reference a value",
   },
   "ref-dangling": {
@@ -181,7 +181,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "response-media-types-many": {
     cause:
       "A success is offered in more than seventeen media types that hold different things; each is a call of its own up to that number.",
-    fix: "leave out what nobody asks for, by an overlay or `patch`",
+    fix: "leave out unused media types by an overlay or `patch`",
   },
   "response-encodings-differ": {
     cause:

@@ -227,7 +227,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "input-redirect-refused": {
     exit: 3,
     cause:
-      "A redirect leads from https to http, or to an origin that is not allowed.",
+      "A redirect goes from https to http, or to an origin that is not allowed.",
     fix: "give the final URL of the document, or allow its origin in `input.allow`",
   },
   "input-too-large": {
@@ -249,7 +249,7 @@ export const failureCatalogue: Readonly<Record<FailureCode, FailureEntry>> = {
   "reference-refused": {
     exit: 3,
     cause:
-      "A `$ref` leads out of the document to a place that is not allowed: another origin, or a file outside the project, also by way of a link. The project of a document in a file is its repository; where there is none, its package or the folder of the config (without a config the working directory), whichever is wider.",
+      "A `$ref` references a place outside the document that is not allowed: another origin, or a file outside the project, also by way of a link. The project of a document in a file is its repository; where there is none, its package or the folder of the config (without a config the working directory), whichever is wider.",
     fix: "allow the origin in `input.allow`, or bundle the document",
   },
   "document-not-kept": {

@@ -237,7 +237,7 @@ describe("config files with mistakes", () => {
       name: "no JSON",
       text: '{\n  "input": x\n}',
       want:
-        'error config-unloadable: the config file cannot be loaded: it is no JSON: "x" stands where a value is expected\n' +
+        'error config-unloadable: the config file cannot be loaded: it is no JSON: "x" is found where a value is expected\n' +
         "  at   speclathe.config.json:2:12\n" +
         "  help run the command with `--debug` to see where\n",
     },

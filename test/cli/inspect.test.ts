@@ -183,7 +183,7 @@ describe("inspect shows what was inferred, on what evidence, and what corrects i
       'a filter, since name takes a value or operators (eq, soundsLike); where that is wrong: filters: { operators: { "filter.name": false } }',
     );
     expect(await section("Operators of words that nobody knows")).toEqual([
-      'filter.name: soundsLike is taken as an operator, since it stands beside a plain value; if it is none, set filters.operators: { "filter.name": false }, else { "soundsLike": true } ends this remark',
+      'filter.name: soundsLike is taken as an operator, since it is beside a plain value; if it is none, set filters.operators: { "filter.name": false }, else { "soundsLike": true } ends this remark',
     ]);
   });
 

@@ -25,7 +25,7 @@ export function reportUnreadable(
     report(first.site, {
       code: "ref-unreadable",
       severity: "warning",
-      message: `$ref ${JSON.stringify(first.written)} leads to ${loader.labelOf(uri)}, which cannot be read: ${reason}; ${others} taken as unknown`,
+      message: `$ref ${JSON.stringify(first.written)} references ${loader.labelOf(uri)}, which cannot be read: ${reason}; ${others} taken as unknown`,
       help: "correct the reference, or add the file",
     });
   }
@@ -47,7 +47,7 @@ export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
       report(reference.site, {
         code: "ref-mismatched",
         severity: "warning",
-        message: `$ref ${JSON.stringify(reference.written)} leads to ${what} where a ${kind} must stand; ${mismatch.target ? "the schema of that is taken" : "it is taken as unknown"}`,
+        message: `$ref ${JSON.stringify(reference.written)} references ${what} where a ${kind} is required; ${mismatch.target ? "the schema of that is taken" : "it is taken as unknown"}`,
         help: `refer to a ${kind}`,
       });
       if (mismatch.target) continue;
@@ -116,7 +116,7 @@ export function cutCycles(graph: ReferenceGraph, report: ReportFault): void {
         report(first.site, {
           code: "ref-cycle",
           severity: "warning",
-          message: `$ref ${JSON.stringify(first.written)} leads back to itself; the value is taken as unknown`,
+          message: `$ref ${JSON.stringify(first.written)} references itself; the value is taken as unknown`,
           help: "let one of the references reference a value",
         });
         cut(first);

@@ -69,14 +69,14 @@ const unreadable = (
   warning(
     "ref-unreadable",
     pointer,
-    `$ref ${JSON.stringify(written)} leads to ${label}, which cannot be read: ${why} taken as unknown`,
+    `$ref ${JSON.stringify(written)} references ${label}, which cannot be read: ${why} taken as unknown`,
     "correct the reference, or add the file",
   );
 const cycle = (pointer: string, written: string): Diagnostic =>
   warning(
     "ref-cycle",
     pointer,
-    `$ref ${JSON.stringify(written)} leads back to itself; the value is taken as unknown`,
+    `$ref ${JSON.stringify(written)} references itself; the value is taken as unknown`,
     "let one of the references reference a value",
   );
 
@@ -229,7 +229,7 @@ describe("a reference of a schema that is wrong", () => {
     warning(
       "ref-mismatched",
       pointer,
-      `$ref ${JSON.stringify(written)} leads to ${found} where a ${kind} must stand; ${taken}`,
+      `$ref ${JSON.stringify(written)} references ${found} where a ${kind} is required; ${taken}`,
       `refer to a ${kind}`,
     );
   const unknown = "it is taken as unknown";
@@ -301,7 +301,7 @@ describe("a reference of a schema that is wrong", () => {
       ],
     ],
   ])(
-    "leads to %s where a schema must stand",
+    "references %s where a schema is required",
     async (_, { schemas }, want, diagnostics) => {
       const given = document({
         components: {

@@ -109,7 +109,7 @@ function rewrite(
       report(site, {
         code: "dynamic-ref-static",
         severity: "warning",
-        message: `$dynamicRef ${JSON.stringify(written)} could lead to several schemas; it is read as leading to ${target.file.label}${target.pointer} always`,
+        message: `$dynamicRef ${JSON.stringify(written)} could resolve to several schemas; it always resolves to ${target.file.label}${target.pointer}`,
         help: "use $ref, or write the variants out",
       });
     }

@@ -130,7 +130,7 @@ export function duplicateKey({
     code: "key-duplicate",
     severity: "warning",
     pointer,
-    message: `the name ${JSON.stringify(name)} stands here twice (again at ${position.line}:${position.column}); the last one counts`,
+    message: `the name ${JSON.stringify(name)} occurs twice here (again at ${position.line}:${position.column}); the last one counts`,
     help: "remove or rename one of the two",
   };
 }

@@ -110,7 +110,7 @@ function unexpected(text: string, offset: number, wanted: string): JsonFault {
   const found = String.fromCodePoint(text.codePointAt(offset) ?? 0);
   return {
     offset,
-    message: `${JSON.stringify(found)} stands where ${wanted} is expected`,
+    message: `${JSON.stringify(found)} is found where ${wanted} is expected`,
     isCutOff: false,
   };
 }

@@ -150,27 +150,27 @@ describe("what cannot be read", () => {
     },
     {
       given: '{"a": 1,}',
-      want: '1:9: the JSON is invalid: "}" stands where a name in double quotes is expected',
+      want: '1:9: the JSON is invalid: "}" is found where a name in double quotes is expected',
     },
     {
       given: '{"a" 1}',
-      want: '1:6: the JSON is invalid: "1" stands where ":" is expected',
+      want: '1:6: the JSON is invalid: "1" is found where ":" is expected',
     },
     {
       given: '{"a": 1 "b": 2}',
-      want: '1:9: the JSON is invalid: "\\"" stands where "," or "}" is expected',
+      want: '1:9: the JSON is invalid: "\\"" is found where "," or "}" is expected',
     },
     {
       given: "[1 2]",
-      want: '1:4: the JSON is invalid: "2" stands where "," or "]" is expected',
+      want: '1:4: the JSON is invalid: "2" is found where "," or "]" is expected',
     },
     {
       given: '{"a":\n NaN}',
-      want: '2:2: the JSON is invalid: "N" stands where a value is expected',
+      want: '2:2: the JSON is invalid: "N" is found where a value is expected',
     },
     {
       given: '{"a": 01}',
-      want: '1:8: the JSON is invalid: "1" stands where "," or "}" is expected',
+      want: '1:8: the JSON is invalid: "1" is found where "," or "}" is expected',
     },
     {
       given: '{"a": "b\nc"}',
@@ -182,7 +182,7 @@ describe("what cannot be read", () => {
     },
     {
       given: '{"a": 1} x',
-      want: '1:10: the JSON is invalid: "x" stands where the end is expected',
+      want: '1:10: the JSON is invalid: "x" is found where the end is expected',
     },
   ])("$given", async ({ given, want }) =>
     expect(await failureOf(given, "openapi.json")).toBe(
@@ -225,7 +225,7 @@ describe("names that stand twice", () => {
     const { remarks } = await parseDocument(bytesOf(given), "openapi.txt");
     const found = remarks.map(({ pointer, message }) => {
       const [, name, at] =
-        /^the name "(.*)" stands here twice \(again at (.*)\)/.exec(message) ??
+        /^the name "(.*)" occurs twice here \(again at (.*)\)/.exec(message) ??
         [];
       return `${pointer} ${name} ${at}`;
     });

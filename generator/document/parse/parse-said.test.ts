@@ -163,7 +163,7 @@ describe("what cannot be parsed says what, where and what to do", () => {
       "a",
       {
         code: unparsable,
-        message: 'the JSON is invalid: "x" stands where the end is expected',
+        message: 'the JSON is invalid: "x" is found where the end is expected',
         place: "a:1:4",
       },
     ],

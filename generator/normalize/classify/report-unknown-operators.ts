@@ -16,7 +16,7 @@ export function reportUnknown(
         code: "operator-unknown",
         severity: "info",
         pointer: pointers.get(schema) ?? "#",
-        message: `${path}: ${word} is taken as an operator, since it stands beside a plain value; if it is none, set filters.operators: { ${JSON.stringify(path)}: false }, else { ${JSON.stringify(word)}: true } ends this remark`,
+        message: `${path}: ${word} is taken as an operator, since it is beside a plain value; if it is none, set filters.operators: { ${JSON.stringify(path)}: false }, else { ${JSON.stringify(word)}: true } ends this remark`,
       });
     }
   }

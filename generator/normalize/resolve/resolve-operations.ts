@@ -117,7 +117,7 @@ function resolveOperation(
     reader.report(
       "paging-unusable",
       draft.pointer,
-      "the config says of its pages what does not lead from one to the next",
+      "the configured paging gives no way to get from one page to the next",
     );
   return {
     draft,
