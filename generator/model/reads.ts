@@ -7,11 +7,8 @@ export interface Reads {
   readonly evidence: ReadEvidence;
 }
 
-/**
- * The method (RFC 9110, 9.2.1), a word of the operation's name or path, a parameter in the query that
- * asks for a page, or the author's decision.
- */
+/** The method (RFC 9110, 9.2.1), a word of the operation's name or path, or the author's decision. */
 export type ReadEvidence =
   | { readonly by: "method" }
-  | { readonly by: "name" | "path" | "parameter"; readonly word: string }
+  | { readonly by: "name" | "path"; readonly word: string }
   | { readonly by: "config" };

@@ -22,9 +22,7 @@ export function describeRepeated({ reads }: Operation): string | undefined {
   if (!only || evidence.by === "method") return undefined;
   return evidence.by === "config"
     ? "the config says that it only reads"
-    : evidence.by === "parameter"
-      ? `its query asks for a page by ${JSON.stringify(onOneLine(evidence.word))}`
-      : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
+    : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
 }
 
 /** The line of config that decides otherwise of an operation. */

@@ -690,16 +690,6 @@ const styles: Readonly<Record<string, Style>> = {
     requests: (pages) => pages + (world.length > 0 ? 1 : 0),
     answer: (query) => ({ body: { hosts: byNumber(query, 0).items } }),
   },
-  numbersOfPosts: {
-    method: "post",
-    parameters: [
-      ["PageNumber", integer],
-      ["PageSize", integer],
-    ],
-    page: list,
-    requests: (pages) => (world.length === 0 ? 1 : pages + 2),
-    answer: (query) => ({ body: byNumber(query, 1, "PageNumber").items }),
-  },
   lastItems: {
     parameters: [
       ["page_token", { ...text, description: "The ID of the last item." }],

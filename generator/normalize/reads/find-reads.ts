@@ -4,7 +4,6 @@ import type { Deref } from "../schema/deref.js";
 import { cleanOperationId } from "../operations/operation-id.js";
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
-import { isCalled, words } from "../paging/paging-words.js";
 import { successesOf } from "../operations/read-result.js";
 import {
   isGetting,
@@ -24,9 +23,10 @@ export interface RequestFacts {
 
 /**
  * Whether an operation only reads. A safe method says so (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2);
- * a POST or PATCH must show it: its name or path is a word for reading or its query asks for a page,
- * its body holds nothing that is stored, it answers with a list or a number, and nothing else is evidence of a write. To take
- * a write for a read would send it twice, so every doubt is a write.
+ * a POST or PATCH must show it: its name or path is a word for reading, its body holds nothing that
+ * is stored, it answers with a list or a number, and nothing else is evidence of a write. To take
+ * a write for a read would send it twice, so every doubt is a write: parameters of a page are no
+ * proof, since a batch may be written piece by piece.
  */
 export function findReads(
   operation: DraftOperation,
@@ -43,7 +43,7 @@ export function findReads(
     !speaksOfWriting(operation) &&
     asksOnly(operation, context) &&
     answersWithFinds(operation, context)
-      ? (readWord(operation, context) ?? pageParameter(operation, context))
+      ? readWord(operation, context)
       : undefined;
   return evidence
     ? { only: true, evidence }
@@ -69,29 +69,6 @@ function readWord(
   if (hasGet(path) || has(operation, "201")) return undefined;
   const isSaid = isReadNoun(word) ? isCalled : says(word);
   return isSaid ? { by: "path", word } : undefined;
-}
-
-/**
- * The parameter that asks for a page, of a POST that takes which page it is and how large in its query:
- * nothing is stored page by page. Where a GET lists what is there, a POST beside it may add to it.
- */
-function pageParameter(
-  operation: DraftOperation,
-  { hasGet }: RequestFacts,
-): ReadEvidence | undefined {
-  const { method, path, parameters } = operation;
-  if (method !== "POST" || hasGet(path) || has(operation, "201"))
-    return undefined;
-  const called = (...sets: readonly ReadonlySet<string>[]) =>
-    parameters.find(
-      (parameter) =>
-        parameter.in === "query" &&
-        sets.some((set) => isCalled([parameter.name], set)),
-    )?.name;
-  const word = called(words.page, words.offset, words.cursor);
-  return word !== undefined && called(words.limit) !== undefined
-    ? { by: "parameter", word }
-    : undefined;
 }
 
 /** The words of what the operation is called in its resource: of `alerts.listItems`, `list items`. */
