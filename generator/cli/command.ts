@@ -86,12 +86,12 @@ export interface Option {
 /** The options every command takes. */
 export const commonOptions: OptionTable = {
   quiet: { kind: "flag", short: "q", summary: "Print errors only" },
-  json: { kind: "flag", summary: "Print one JSON object instead of lines" },
+  json: { kind: "flag", summary: "Print one JSON object instead of text" },
   remarks: {
     kind: "flag",
-    summary: "List every warning and remark, not only how many there are",
+    summary: "List all warnings and remarks instead of counting them",
   },
-  debug: { kind: "flag", summary: "Print where an error comes from" },
+  debug: { kind: "flag", summary: "Print stack traces" },
   help: { kind: "flag", short: "h", summary: "Print this help" },
   version: { kind: "flag", short: "V", summary: "Print the version" },
 };

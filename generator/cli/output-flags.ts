@@ -22,21 +22,21 @@ const extensions = { js: ".js", ts: ".ts", none: "" } as const;
 /** The document as a word of its own, for commands that take no other. */
 export const documentOperand = {
   name: "FILE",
-  summary: "URL or file of the document, in place of --input",
+  summary: "The document, instead of --input",
 } as const;
 
 /** Where documents of git are compared: whose the old one is. */
 export const baseOption = {
   kind: "text",
   summary:
-    "Revision of git to take the output's old document from, as origin/main; default the files on the disk",
+    "Git revision of the old document, such as origin/main; default: the files on disk",
 } as const;
 
 /** Whose program is looked into. */
 export const usesOption = {
   kind: "text",
   summary:
-    "Folder of a program (its tsconfig.json): list what of it breaks; runs the TypeScript installed there",
+    "Folder of a program with a tsconfig.json: list the lines that break, with the TypeScript installed there",
 } as const;
 
 /** The options that say which outputs a command is for, and what they are made from. */
@@ -44,38 +44,39 @@ export const outputOptions = {
   input: {
     kind: "text",
     short: "i",
-    summary: "URL or file of the document, or - for the standard input",
+    summary: "The document: a URL, a file, or - for standard input",
   },
-  output: { kind: "text", short: "o", summary: "Directory to write to" },
+  output: { kind: "text", short: "o", summary: "Output directory" },
   config: {
     kind: "text",
     short: "c",
     summary:
-      "Config file; default speclathe.config.{ts,mts,mjs,js,json} in the working directory",
+      "Config file; default: speclathe.config.{ts,mts,mjs,js,json} in the working directory",
   },
   header: {
     kind: "list",
     short: "H",
-    summary: "'name: value' to send with the request; repeatable",
+    summary: "Header of the request, 'name: value'; repeatable",
   },
   include: {
     kind: "list",
     summary:
-      "What to read of the document: '/orders/**', 'GET /orders/*', tag:…, operation:…, method:…, type:…; repeatable",
+      "Include only these operations: '/orders/**', 'GET /orders/*', tag:…, operation:…, method:…, type:…; repeatable",
   },
   exclude: {
     kind: "list",
-    summary: "What to leave out, likewise, or deprecated; repeatable",
+    summary:
+      "Leave these operations out: as for --include, or deprecated; repeatable",
   },
   overlay: {
     kind: "list",
     summary:
-      "File of the OpenAPI Overlay Specification to apply first; repeatable",
+      "Overlay to apply to the document (OpenAPI Overlay Specification); repeatable",
   },
   "import-extension": {
     kind: "text",
     choices: ["js", "ts", "none"],
-    summary: "Extension in imports; default as tsconfig.json has it",
+    summary: "Extension in imports; default: what the project resolves",
   },
 } as const;
 
@@ -197,6 +198,6 @@ function readInput(
   if (file === undefined || input === undefined) return file ?? input;
   throw new SpeclatheError(
     "option-invalid",
-    "the document is named twice, by --input and as a word",
+    "the document is given twice: as an argument and by --input",
   );
 }

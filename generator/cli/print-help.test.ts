@@ -33,7 +33,7 @@ test.each([40, 57, 58, 59, 60, 79, 80, 81, 100, 101, 200])(
         expect(line.length + 1 + next.length).toBeGreaterThan(most);
     }
     expect(lines.join(" ")).toBe(
-      "Exit codes: 0 done, 1 drift or a refused hand edit, 2 usage or config, 3 the document cannot be read, 4 a bug in speclathe, 5 the output cannot be written.",
+      "Exit codes: 0 success, 1 output out of date or edited, 2 wrong usage or config, 3 document cannot be read, 4 bug in speclathe, 5 output cannot be written.",
     );
   },
 );
@@ -52,9 +52,9 @@ Turn it
 Options:
   -f, --force    hard                                                                      [boolean]
   -q, --quiet    Print errors only                                                         [boolean]
-      --json     Print one JSON object instead of lines                                    [boolean]
-      --remarks  List every warning and remark, not only how many there are                [boolean]
-      --debug    Print where an error comes from                                           [boolean]
+      --json     Print one JSON object instead of text                                     [boolean]
+      --remarks  List all warnings and remarks instead of counting them                    [boolean]
+      --debug    Print stack traces                                                        [boolean]
   -h, --help     Print this help                                                           [boolean]
   -V, --version  Print the version                                                         [boolean]
 

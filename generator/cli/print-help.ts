@@ -24,7 +24,7 @@ export async function printHelp(
     .wrap(columns);
   if (!command) {
     program.usage(
-      "speclathe <command> [options]\n\nTurns an OpenAPI document into a typed TypeScript client.",
+      "speclathe <command> [options]\n\nGenerates a typed TypeScript client from an OpenAPI document.",
     );
     for (const { name, summary } of commands) program.command(name, summary);
   }
@@ -81,7 +81,7 @@ function printExamples(examples: readonly Example[]): string {
 }
 
 const exitCodes =
-  "Exit codes: 0 done, 1 drift or a refused hand edit, 2 usage or config, 3 the document cannot be read, 4 a bug in speclathe, 5 the output cannot be written.";
+  "Exit codes: 0 success, 1 output out of date or edited, 2 wrong usage or config, 3 document cannot be read, 4 bug in speclathe, 5 output cannot be written.";
 
 function describeOptions(table: OptionTable): Record<string, Options> {
   return Object.fromEntries(

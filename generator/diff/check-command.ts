@@ -14,25 +14,27 @@ import { checkJson, printCheck } from "./print/print-check.js";
 /** `speclathe check`: whether the outputs are what they would be; touches nothing. */
 export const checkCommand: Command = defineCommand({
   name: "check",
-  summary:
-    "Generate in memory and compare with the files on the disk; writes nothing",
+  summary: "Check that the output is up to date; writes nothing",
   options: {
     ...outputOptions,
     base: baseOption,
     uses: usesOption,
-    diff: { kind: "flag", summary: "Print how the files differ" },
+    diff: { kind: "flag", summary: "Print the differences of the files" },
     offline: {
       kind: "flag",
-      summary: "Request nothing: check against the kept document",
+      summary: "Use no network: check against the kept copy of the document",
     },
     strict: {
       kind: "flag",
-      summary: "Count files that speclathe did not write as drift",
+      summary: "Fail if the output contains files that speclathe did not write",
     },
   },
   examples: [
-    { line: "speclathe check", does: "in CI: exit 1 on drift, and why" },
-    { line: "speclathe check --diff", does: "with the lines that differ" },
+    {
+      line: "speclathe check",
+      does: "in CI: exit code 1 if the output is out of date, with the reason",
+    },
+    { line: "speclathe check --diff", does: "with the differences" },
     { line: "speclathe check --offline", does: "without the network" },
   ],
   async run(flags, { io, printer, generate }) {

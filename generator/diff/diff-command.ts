@@ -56,24 +56,27 @@ const operands = [
   {
     name: "OLD",
     summary:
-      "A file, a URL, HEAD:path of git, or lock (the document of the output); default lock",
+      "A file, a URL, a git path such as HEAD:openapi.json, or lock (the document that the output was generated from); default: lock",
   },
-  { name: "NEW", summary: "The same, or live (the input); default live" },
+  {
+    name: "NEW",
+    summary: "The same, or live (the input of the config); default: live",
+  },
 ] as const;
 const options = {
   ...outputOptions,
   format: {
     kind: "text",
     choices: ["text", "markdown", "json", "github"],
-    summary: "How to print; default text",
+    summary: "Format of the report; default: text",
   },
   "max-length": {
     kind: "text",
-    summary: `Characters that markdown may have; default ${longestBody}, as a pull request's body`,
+    summary: `Maximum length of the Markdown report; default: ${longestBody}, the limit of a pull request`,
   },
   html: {
     kind: "text",
-    summary: "File to write a page to as well, for a browser",
+    summary: "Also write the report as an HTML page to this file",
   },
   base: baseOption,
   uses: usesOption,
@@ -81,16 +84,15 @@ const options = {
     kind: "text",
     choices: [...Object.keys(thresholds), used],
     summary:
-      "End with exit code 1 on a change of this severity or worse; used: where it breaks the program of --uses",
+      "Exit with code 1 on a change of this severity or worse; used: on one that breaks the program of --uses",
   },
   accept: {
     kind: "text",
-    summary: `File of accepted changes; default ${acceptedName}`,
+    summary: `File of accepted changes; default: ${acceptedName}`,
   },
   "open-enums": {
     kind: "flag",
-    summary:
-      "Take enumerations of responses as open: new values are no warning",
+    summary: "Do not warn of new enumeration values in responses",
   },
 } as const;
 type DiffFlags = FlagsOf<typeof options, typeof operands>;
@@ -98,7 +100,7 @@ type DiffFlags = FlagsOf<typeof options, typeof operands>;
 /** `speclathe diff`: what changed between two documents, and what that does to who uses them. */
 export const diffCommand: Command = defineCommand({
   name: "diff",
-  summary: "Show what changed between two documents, and what it breaks",
+  summary: "Compare two documents, and show what breaks",
   operands,
   options,
   examples: [
@@ -108,23 +110,23 @@ export const diffCommand: Command = defineCommand({
     },
     {
       line: "speclathe diff --base origin/main --fail-on breaking",
-      does: "in a pull request: from the base branch's copy",
+      does: "in a pull request: compare with the base branch",
     },
     {
       line: "speclathe diff old.json new.json --html changes.html",
-      does: "each change with the document before and after",
+      does: "as a page, with both documents at each change",
     },
     {
       line: "speclathe diff --uses .",
-      does: "what of this program breaks, by its TypeScript",
+      does: "the lines of this program that break",
     },
     {
       line: "speclathe diff --uses . --fail-on used",
-      does: "in a pull request: fails where this program breaks",
+      does: "in a pull request: fail if this program breaks",
     },
     {
       line: "speclathe diff --format markdown",
-      does: "what the live document changes, for a pull request",
+      does: "changes of the live document, for a pull request",
     },
   ],
   async run(flags, { io, printer, generate }) {
@@ -183,10 +185,7 @@ async function readCompared(
   const oldName = flags.OLD ?? "lock";
   const base = flags.base;
   if (base !== undefined && oldName !== "lock") {
-    throw new SpeclatheError(
-      "option-invalid",
-      "--base is a revision of OLD, where that is lock",
-    );
+    throw new SpeclatheError("option-invalid", "--base needs OLD to be lock");
   }
   const old = await readNamedDocument(oldName, {
     ...context,
@@ -210,11 +209,9 @@ async function compareOutputs(
 ): Promise<Pick<ShownChanges, "generator" | "uses">> {
   const program = flags.uses;
   if (program !== undefined && !job)
-    throw new SpeclatheError(
-      "option-invalid",
-      "--uses is about a program that uses an output, and there is none",
-      { help: "write a config, or give --input and --output" },
-    );
+    throw new SpeclatheError("option-invalid", "--uses needs an output", {
+      help: "write a config, or give --input and --output",
+    });
   if (!job || (program === undefined && !old.isOfOutput)) return {};
   const { filesOf, findProgramUses, readOutputFiles } =
     await import("./program-uses.js");
@@ -256,7 +253,7 @@ function compareDocuments(
   const doubts = [old, now].flatMap(({ isDoubtful, shown }) =>
     isDoubtful
       ? [
-          `the output is not what ${shown} gives, and may be made from another; see \`speclathe check\``,
+          `the output is out of date with ${shown}, or was generated from another document; see \`speclathe check\``,
         ]
       : [],
   );
@@ -291,7 +288,7 @@ function readLength(given: string | undefined): number {
   if (/^[1-9]\d{2,8}$/.test(given)) return Number(given);
   throw new SpeclatheError(
     "option-invalid",
-    `--max-length is no number of characters: ${given}`,
+    `--max-length is not a number of characters: ${given}`,
     { help: "give a whole number from 100 up" },
   );
 }
@@ -299,11 +296,9 @@ function readLength(given: string | undefined): number {
 function readThreshold(flags: DiffFlags): string | undefined {
   const threshold = flags["fail-on"];
   if (threshold !== used || flags.uses !== undefined) return threshold;
-  throw new SpeclatheError(
-    "option-invalid",
-    "--fail-on used is about a program, and --uses names none",
-    { help: "add --uses and the folder of the program" },
-  );
+  throw new SpeclatheError("option-invalid", "--fail-on used needs --uses", {
+    help: "add --uses and the folder of the program",
+  });
 }
 
 function fails({ changes, uses }: ShownChanges, threshold: string): boolean {
@@ -335,7 +330,7 @@ async function findJob(
   if (others.length > 0 && needsOne) {
     throw new SpeclatheError(
       "option-invalid",
-      `the config has ${others.length + 1} outputs, and diff is for one`,
+      `the config has ${others.length + 1} outputs, but diff compares one`,
       { help: "name both documents, or choose a config with --config" },
     );
   }

@@ -19,17 +19,17 @@ import { printSuggestion } from "../model/suggest.js";
 /** `speclathe inspect`: what the document means, before any of it is printed. */
 export const inspectCommand: Command = defineCommand({
   name: "inspect",
-  summary: "Show what speclathe makes of a document, without generating",
+  summary: "Show how speclathe reads a document; writes nothing",
   operands: [documentOperand],
   options: {
     ...outputOptions,
     explain: {
       kind: "text",
-      summary: "A type: the places it stands for, and where it is used",
+      summary: "Explain a type: where it comes from, and where it is used",
     },
     html: {
       kind: "text",
-      summary: "File to write a page to, for a browser",
+      summary: "Write an HTML page to this file",
     },
   },
   examples: [
@@ -43,7 +43,7 @@ export const inspectCommand: Command = defineCommand({
     },
     {
       line: "speclathe inspect --html api.html",
-      does: "all of it as a page, with sizes and corrections",
+      does: "everything as a page, with sizes and corrections",
     },
     { line: "speclathe inspect --json", does: "the whole model" },
   ],
@@ -142,7 +142,7 @@ function pageFile(
   if (file !== undefined && outputs > 1)
     throw new SpeclatheError(
       "option-invalid",
-      `the config has ${outputs} outputs, and a page is for one`,
+      `the config has ${outputs} outputs, but a page shows one`,
       { help: "name the document with --input, or a config with --config" },
     );
   return file;

@@ -26,7 +26,7 @@ function change(severity: Severity, parts: Partial<Change>): Change {
     subject: { kind: "type", name: "Order" },
     where: "Order.total",
     operations: [],
-    message: "was a number, is a text now",
+    message: "is a text now, was a number",
     old: "#/old",
     new: "#/new",
     ...parts,
@@ -49,15 +49,15 @@ const many = ["a.get", "b.get", "c.get", "d.get", "e.get", "f.get", "g.get"];
 
 test.each<[severities: readonly Severity[], said: string]>([
   [[], "no changes"],
-  [["breaking"], "1 breaking (1 on the wire, 1 in programs)"],
-  [["breaking", "breaking"], "2 breaking (2 on the wire, 2 in programs)"],
+  [["breaking"], "1 breaking (1 on the wire, 1 in types)"],
+  [["breaking", "breaking"], "2 breaking (2 on the wire, 2 in types)"],
   [["warning"], "1 warning"],
   [["warning", "warning"], "2 warnings"],
   [["info"], "1 other change"],
   [["info", "info"], "2 other changes"],
   [
     ["info", "warning", "breaking"],
-    "1 breaking (1 on the wire, 1 in programs) · 1 warning · 1 other change",
+    "1 breaking (1 on the wire, 1 in types) · 1 warning · 1 other change",
   ],
 ])("%j is %s", (severities, said) =>
   expect(
@@ -117,72 +117,72 @@ function withoutNew({ new: _, ...rest }: Change): Change {
 
 const lines: Readonly<Record<string, readonly string[]>> = {
   "no operation": [
-    "R(breaking) Order.total: was a number, is a text now",
+    "R(breaking) Order.total: is a text now, was a number",
     "D(         type-changed (on the wire: breaking))",
     "D(         #/old → #/new)",
   ],
   one: [
-    "Y(warning ) Order.total: was a number, is a text nowD(  in a.get)",
-    "D(         type-changed (when compiled: warning))",
+    "Y(warning ) Order.total: is a text now, was a numberD(  in a.get)",
+    "D(         type-changed (in types: warning))",
     "D(         #/old → #/new)",
   ],
   "one, which the place says already": [
-    "D(info    ) a.get query limit: was a number, is a text now",
+    "D(info    ) a.get query limit: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/old → #/new)",
   ],
   three: [
-    "D(info    ) Order.total: was a number, is a text nowD(  in a.get, b.get, c.get)",
+    "D(info    ) Order.total: is a text now, was a numberD(  in a.get, b.get, c.get)",
     "D(         type-changed)",
     "D(         #/old → #/new)",
   ],
   four: [
-    "D(info    ) Order.total: was a number, is a text nowD(  in a.get, b.get, c.get and 1 more)",
+    "D(info    ) Order.total: is a text now, was a numberD(  in a.get, b.get, c.get and 1 more)",
     "D(         type-changed)",
     "D(         #/old → #/new)",
   ],
   seven: [
-    "D(info    ) Order.total: was a number, is a text nowD(  in a.get, b.get, c.get and 4 more)",
+    "D(info    ) Order.total: is a text now, was a numberD(  in a.get, b.get, c.get and 4 more)",
     "D(         type-changed (on the wire: warning))",
     "D(         #/old → #/new)",
   ],
   "nothing before": [
-    "D(info    ) Order.total: was a number, is a text now",
+    "D(info    ) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         – → #/new)",
   ],
   "nothing now": [
-    "R(breaking) Order.total: was a number, is a text now",
+    "R(breaking) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/old → –)",
   ],
   "one place": [
-    "D(info    ) Order.total: was a number, is a text now",
+    "D(info    ) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/same)",
   ],
   "code that breaks": [
-    "R(breaking) Order.total: was a number, is a text now",
+    "R(breaking) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/old → #/new)",
     "         - client.a.get(id)",
     "         + client.a.get({ id, … })",
   ],
   "code that is gone": [
-    "R(breaking) Order.total: was a number, is a text now",
+    "R(breaking) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/old → #/new)",
     "         - order.total",
   ],
   "code that is new": [
-    "R(breaking) Order.total: was a number, is a text now",
+    "R(breaking) Order.total: is a text now, was a number",
     "D(         type-changed)",
     "D(         #/old → #/new)",
     "         + order.sum",
   ],
   "code that still compiles": [
-    "R(breaking) Order.total: was a number, is a text now",
-    "D(         type-changed (on the wire: breaking, when compiled: warning))",
+    "R(breaking) Order.total: is a text now, was a number",
+    "D(         type-changed (on the wire: breaking, in types: warning))",
     "D(         #/old → #/new)",
   ],
   "what a document says": [
@@ -202,43 +202,43 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed` (on the wire: breaking)",
+    "- `Order.total`: is a text now, was a number · `type-changed` (on the wire: breaking)",
     "",
   ],
   one: [
-    "### To look at",
+    "### Warnings",
     "",
-    "- `Order.total`: was a number, is a text now (`a.get`) · `type-changed` (when compiled: warning)",
+    "- `Order.total`: is a text now, was a number (`a.get`) · `type-changed` (in types: warning)",
     "",
   ],
   "one, which the place says already": [
     "### Other changes",
     "",
-    "- `a.get query limit`: was a number, is a text now (`a.get`) · `type-changed`",
+    "- `a.get query limit`: is a text now, was a number (`a.get`) · `type-changed`",
     "",
   ],
   three: [
     "### Other changes",
     "",
-    "- `Order.total`: was a number, is a text now (`a.get`, `b.get`, `c.get`) · `type-changed`",
+    "- `Order.total`: is a text now, was a number (`a.get`, `b.get`, `c.get`) · `type-changed`",
     "",
   ],
   four: [
     "### Other changes",
     "",
-    "- `Order.total`: was a number, is a text now (`a.get`, `b.get`, `c.get`, `d.get`) · `type-changed`",
+    "- `Order.total`: is a text now, was a number (`a.get`, `b.get`, `c.get`, `d.get`) · `type-changed`",
     "",
   ],
   seven: [
     "### Other changes",
     "",
-    "- `Order.total`: was a number, is a text now (`a.get`, `b.get`, `c.get`, `d.get`, `e.get` and 2 more) · `type-changed` (on the wire: warning)",
+    "- `Order.total`: is a text now, was a number (`a.get`, `b.get`, `c.get`, `d.get`, `e.get` and 2 more) · `type-changed` (on the wire: warning)",
     "",
   ],
   "nothing before": [
     "### Other changes",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`",
+    "- `Order.total`: is a text now, was a number · `type-changed`",
     "",
   ],
   "nothing now": [
@@ -246,13 +246,13 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`",
+    "- `Order.total`: is a text now, was a number · `type-changed`",
     "",
   ],
   "one place": [
     "### Other changes",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`",
+    "- `Order.total`: is a text now, was a number · `type-changed`",
     "",
   ],
   "code that breaks": [
@@ -260,7 +260,7 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`  ",
+    "- `Order.total`: is a text now, was a number · `type-changed`  ",
     "  `- client.a.get(id)`  ",
     "  `+ client.a.get({ id, … })`",
     "",
@@ -270,7 +270,7 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`  ",
+    "- `Order.total`: is a text now, was a number · `type-changed`  ",
     "  `- order.total`",
     "",
   ],
@@ -279,7 +279,7 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed`  ",
+    "- `Order.total`: is a text now, was a number · `type-changed`  ",
     "  `+ order.sum`",
     "",
   ],
@@ -288,7 +288,7 @@ const markdown: Readonly<Record<string, readonly string[]>> = {
     "",
     "#### `Order`",
     "",
-    "- `Order.total`: was a number, is a text now · `type-changed` (on the wire: breaking, when compiled: warning)",
+    "- `Order.total`: is a text now, was a number · `type-changed` (on the wire: breaking, in types: warning)",
     "",
   ],
   "what a document says": [
@@ -326,7 +326,7 @@ test("the whole report, as lines", () => {
   });
   expect(printReportLines(given, painter).split("\n").slice(3)).toEqual([
     "Y(note) `a` of the list is not there",
-    "old.json → new.json: 1 other change (2 accepted); asks for a minor version",
+    "old.json → new.json: 1 other change (2 accepted); suggested bump: minor",
     "",
   ]);
   expect(printReportLines(report({}), painter)).toBe(
@@ -346,10 +346,10 @@ test("the whole report, in Markdown", () => {
     remarks: ["`a` is not there"],
   });
   const text = printReportMarkdown(given);
-  expect(text.replaceAll(": was a number, is a text now · `type-changed`", ""))
-    .toBe(`## API changes: 1 breaking (1 on the wire, 1 in programs) · 1 warning · 1 other change
+  expect(text.replaceAll(": is a text now, was a number · `type-changed`", ""))
+    .toBe(`## API changes: 1 breaking (1 on the wire, 1 in types) · 1 warning · 1 other change
 
-From \`old.json\` to \`new.json\`. The changes ask for a **major** version.
+From \`old.json\` to \`new.json\`. Suggested bump: **major**.
 
 ### Breaking
 
@@ -357,7 +357,7 @@ From \`old.json\` to \`new.json\`. The changes ask for a **major** version.
 
 - \`a\`
 
-### To look at
+### Warnings
 
 - \`b\`
 
@@ -420,13 +420,13 @@ test("as annotations of GitHub Actions", () => {
   ];
   expect(printReportAnnotations(report({ changes }), "api, v1:2.json")).toBe(
     "::error file=api%2C v1%3A2.json,title=a%3Ab%2Cc::Order.total: 100 %25 of: it, all\n" +
-      "::warning file=api%2C v1%3A2.json,title=type-changed::Order.total: was a number, is a text now\n" +
-      "::notice file=api%2C v1%3A2.json,title=type-changed::Order.total: was a number, is a text now\n",
+      "::warning file=api%2C v1%3A2.json,title=type-changed::Order.total: is a text now, was a number\n" +
+      "::notice file=api%2C v1%3A2.json,title=type-changed::Order.total: is a text now, was a number\n",
   );
   expect(
     printReportAnnotations(report({ changes: changes.slice(1, 2) }), undefined),
   ).toBe(
-    "::warning title=type-changed::Order.total: was a number, is a text now\n",
+    "::warning title=type-changed::Order.total: is a text now, was a number\n",
   );
 });
 

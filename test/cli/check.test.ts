@@ -30,10 +30,10 @@ function edit(path: string, change: (text: string) => string): void {
 }
 
 const lock = "src/speclathe.lock.json";
-const changed = "the document changed since the output was written";
+const changed = "the document has changed since the output was written";
 const force =
-  "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
-const edited = "files were changed by hand";
+  "move your changes elsewhere, or run `speclathe generate --force` to overwrite them";
+const edited = "files were edited by hand";
 
 it("check names twenty files, and says how many more there are", async () => {
   const names = Array.from({ length: 25 }, (_, at) => `b${10 + at}.ts`);
@@ -70,7 +70,7 @@ it.each<{
     name: "that it was never generated",
     make: () => rmSync(join(project.directory, "src"), { recursive: true }),
     want: [
-      "the output was never generated, or its lock is gone",
+      "the output was never generated, or its lock is missing",
       "  a.ts  would be new",
       "  index.ts  would be new",
     ],
@@ -82,7 +82,7 @@ it.each<{
       mkdirSync(work);
       project.put(`src/.speclathe/${nameOwner(work, "1-a-b")}`, "");
     },
-    want: ["a run was cut off, or is writing now"],
+    want: ["a run was interrupted, or is still writing"],
   },
   {
     name: "that a merge left its marks",
@@ -93,7 +93,7 @@ it.each<{
           (line) => `<<<<<<< HEAD\n${line}=======\n${line}>>>>>>> theirs\n`,
         ),
       ),
-    want: ["the lock holds the marks of a merge"],
+    want: ["the lock contains merge conflicts"],
   },
   {
     name: "that another version wrote it",
@@ -107,7 +107,7 @@ it.each<{
   {
     name: "that the config changed",
     make: () => configure({ propertyOrder: "sorted" }),
-    want: ["the config, an overlay or the style of the project changed since"],
+    want: ["the config, an overlay or the Prettier config has changed"],
     isInSync: true,
   },
   {
@@ -131,8 +131,12 @@ it.each<{
       put({ "a.ts": "a\n", "b.ts": "b\n" });
       project.put("src/b.ts", "mine\n");
     },
-    want: [changed, edited, "  b.ts  not ours, where a generated file must go"],
-    help: "move away what stands where generated files must go, or choose another output directory",
+    want: [
+      changed,
+      edited,
+      "  b.ts  not generated, but in the way of a generated file",
+    ],
+    help: "move these files, or choose another output directory",
   },
   {
     name: "what was edited by hand",
@@ -167,7 +171,7 @@ it.each<{
   expect(exitCode, stdout).toBe(isInSync ? 0 : 1);
   expect(stdout).toContain(
     isInSync
-      ? "  yet every file is as it would be; `generate` renews the lock\n"
+      ? "  all files are up to date; `generate` updates the lock\n"
       : `  help ${help ?? "run `speclathe generate`"}\n`,
   );
 });

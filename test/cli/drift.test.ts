@@ -67,7 +67,7 @@ describe("check", () => {
     const { exitCode, stdout } = await project.runWhole(["check", "--diff"]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(
-      "  the document changed since the output was written\n    openapi.json  would change\n    runtime/validation/scalar.ts  would change\n    types.ts  would change\n    validators.ts  would change\n",
+      "  the document has changed since the output was written\n    openapi.json  would change\n    runtime/validation/scalar.ts  would change\n    types.ts  would change\n    validators.ts  would change\n",
     );
     expect(stdout).toContain("Order.weight: was added, optional");
     expect(stdout).toContain("--- a/types.ts\n+++ b/types.ts\n");
@@ -245,16 +245,16 @@ describe("diff", () => {
       exitCode: 0,
       stderr: "",
       stdout:
-        "breaking Order.comment: was removed (it was sometimes there)  in orders.create, orders.get, orders.list\n" +
-        "         response-optional-property-removed (when compiled: breaking)\n" +
+        "breaking Order.comment: was removed (was optional)  in orders.create, orders.get, orders.list\n" +
+        "         response-optional-property-removed (in types: breaking)\n" +
         "         #/components/schemas/Order/properties/comment → –\n" +
-        "old.json → api.json: 1 breaking (0 on the wire, 1 in programs); asks for a major version\n",
+        "old.json → api.json: 1 breaking (0 on the wire, 1 in types); suggested bump: major\n",
     });
     const failing = [...argv, "--fail-on", "breaking"];
     expect((await project.runWhole(failing)).exitCode).toBe(1);
     const github = await project.runWhole([...argv, "--format", "github"]);
     expect(github.stdout).toBe(
-      "::error file=api.json,title=response-optional-property-removed::Order.comment: was removed (it was sometimes there)\n",
+      "::error file=api.json,title=response-optional-property-removed::Order.comment: was removed (was optional)\n",
     );
   });
 
@@ -352,7 +352,7 @@ describe("diff", () => {
     ]);
     const [breaking = ""] = stdout.split("### Other changes");
     expect(breaking).toContain(
-      "### Breaking\n\n#### `orders.find`\n\n- `orders.find`: orders.get is called orders.find now",
+      "### Breaking\n\n#### `orders.find`\n\n- `orders.find`: orders.get is named orders.find now",
     );
     expect(breaking).toContain(
       "\n  `- client.orders.get(…)`  \n  `+ client.orders.find(…)`\n",
@@ -498,7 +498,7 @@ describe("names", () => {
     const { exitCode, stdout } = await project.runWhole(argv);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(
-      "breaking Card: the type Card is called Plastic now",
+      "breaking Card: the type Card is named Plastic now",
     );
   });
 });

@@ -201,10 +201,10 @@ describe("the base", () => {
       await project.runWhole(["generate"]);
       checkOut();
       const diff = await project.runWhole(["diff", "--base", "main"]);
-      expect(diff.stdout).toContain("Weight: was number, is now string");
+      expect(diff.stdout).toContain("Weight: is string now, was number");
       const check = await project.runWhole(["check", "--base", "main"]);
       expect(check).toMatchObject({ exitCode: 0 });
-      expect(check.stdout).toContain("Weight: was number, is now string");
+      expect(check.stdout).toContain("Weight: is string now, was number");
     },
   );
 

@@ -47,7 +47,7 @@ describe("include and exclude", () => {
     const { exitCode, stdout } = await project.runWhole(["check"]);
     expect(exitCode).toBe(1);
     expect(stdout).toContain(
-      "  the config, an overlay or the style of the project changed since\n    resources/orders.ts  would change\n",
+      "  the config, an overlay or the Prettier config has changed\n    resources/orders.ts  would change\n",
     );
     expect(stdout).not.toContain("the document changed");
     expect(stdout).not.toContain("openapi.json");

@@ -140,7 +140,7 @@ describe("in CI", { timeout: 240_000 }, () => {
     );
     const safe = await speclathe("diff", "--fail-on", "breaking");
     expect(safe.exitCode).toBe(0);
-    expect(safe.stdout).toContain("asks for a minor version");
+    expect(safe.stdout).toContain("suggested bump: minor");
     expect((await speclathe("generate")).exitCode).toBe(0);
     expect((await speclathe("check")).stdout).toContain("is in sync");
     const changed = await git("diff", "--stat", "--", "src/api/resources");

@@ -8,7 +8,7 @@ export function completionCommand(
 ): Command {
   return defineCommand({
     name: "completion",
-    summary: "Print a script that makes a shell complete commands and options",
+    summary: "Print a script for completion in the shell",
     operands: [{ name: "SHELL", summary: shells.join(", "), choices: shells }],
     options: {},
     examples: [

@@ -19,42 +19,45 @@ import type { OutputSettings } from "../../job/settings.js";
 /** `speclathe generate`: makes the outputs of the config, or the one the flags describe. */
 export const generateCommand: Command = defineCommand({
   name: "generate",
-  summary: "Generate the client of an OpenAPI document",
+  summary: "Generate a client from an OpenAPI document",
   operands: [documentOperand],
   options: {
     ...outputOptions,
     force: {
       kind: "flag",
-      summary: "Overwrite generated files that were edited by hand",
+      summary: "Overwrite generated files that you edited",
     },
     "trust-lock": {
       kind: "flag",
       summary:
-        "Take the lock's word that nothing changed, also where another machine wrote it",
+        "Skip generating if the lock says that nothing changed, even if another machine wrote it",
     },
     watch: {
       kind: "flag",
       short: "w",
-      summary: "Go on, and generate again when the document changes",
+      summary: "Keep running, and generate again when the document changes",
     },
     offline: {
       kind: "flag",
-      summary: "Request nothing: take the document kept beside the output",
+      summary: "Use no network: read the kept copy of the document",
     },
   },
   examples: [
-    { line: "speclathe generate", does: "as speclathe.config.ts says" },
+    {
+      line: "speclathe generate",
+      does: "with the config in speclathe.config.ts",
+    },
     {
       line: "speclathe generate openapi.json -o src/api",
       does: "without a config",
     },
     {
       line: "speclathe generate -i https://api.example.com/openapi.json -H 'authorization: Bearer …' -o src/api",
-      does: "from a server that wants a key",
+      does: "from a server that requires a key",
     },
     {
       line: "curl -s … | speclathe generate -i - -o src/api",
-      does: "from another command",
+      does: "from standard input",
     },
   ],
   async run(flags, context) {

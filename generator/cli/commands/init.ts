@@ -41,30 +41,34 @@ import { plain, printDiagnostics } from "../print-lines.js";
 export const initCommand: Command = defineCommand({
   name: "init",
   summary:
-    "Look at the project, and write a config and a script; asks for what no option says",
+    "Inspect the project, and write a config and a script; asks for missing options",
   options: {
-    input: { kind: "text", short: "i", summary: "URL or file of the document" },
-    output: { kind: "text", short: "o", summary: "Directory to write to" },
+    input: {
+      kind: "text",
+      short: "i",
+      summary: "The document: a URL or a file",
+    },
+    output: { kind: "text", short: "o", summary: "Output directory" },
     header: {
       kind: "list",
       short: "H",
       summary:
-        "'name: value' to send with the request; a credential becomes a variable",
+        "Header of the request, 'name: value'; the config gets a variable instead of the value; repeatable",
     },
     workflow: {
       kind: "flag",
       summary:
-        "Write a GitHub Actions workflow that checks pull requests and, for a URL, proposes an update every day",
+        "Write a GitHub Actions workflow that checks pull requests and, if the document is at a URL, opens a pull request when it changes",
     },
     gitattributes: {
       kind: "flag",
       summary:
-        "Mark the output as generated in .gitattributes, so that reviews fold it",
+        "Mark the output as generated in .gitattributes, so that GitHub folds it in reviews",
     },
-    yes: { kind: "flag", short: "y", summary: "Ask nothing; take defaults" },
+    yes: { kind: "flag", short: "y", summary: "Ask nothing; use the defaults" },
   },
   examples: [
-    { line: "speclathe init", does: "asks" },
+    { line: "speclathe init", does: "asks questions" },
     {
       line: "speclathe init -i https://api.example.com/openapi.json -o src/api --workflow",
       does: "asks nothing",
@@ -96,7 +100,7 @@ export const initCommand: Command = defineCommand({
         [
           `${painter.green("✓")} found      ${plain(describeSurvey(survey))}\n`,
           written.length === 0
-            ? `${painter.green("✓")} unchanged  everything is there\n`
+            ? `${painter.green("✓")} unchanged  all files exist\n`
             : `${painter.green("✓")} wrote      ${count(written.length, "file")}: ${written.join(", ")}\n`,
           ...chosen.map(
             (line, at) =>
@@ -104,7 +108,7 @@ export const initCommand: Command = defineCommand({
           ),
           ...(variables.length > 0
             ? [
-                `  set        ${variables.map((name) => inWords(name, config.headers)).join(", ")} in the environment${answers.workflow ? " and as secrets of the repository" : ""}: the config holds no credentials\n`,
+                `  set        ${variables.map((name) => inWords(name, config.headers)).join(", ")} in the environment${answers.workflow ? " and as secrets of the repository" : ""}; the config contains no credentials\n`,
               ]
             : []),
           `  next       ${next.join(", then ")}\n`,
@@ -138,7 +142,7 @@ async function planSetup(
   if (onOneLine(output) !== output) {
     throw new SpeclatheError(
       "option-invalid",
-      "the name of the output holds characters that nobody sees",
+      "the output directory contains invisible characters",
     );
   }
   const { input } = withPlaceholders(answers.input);
@@ -173,7 +177,7 @@ async function planFiles(
     : "speclathe.config.json";
   const found = findConfig(cwd, undefined);
   if (found !== undefined && basename(found) !== configName) {
-    throw new SpeclatheError("config-exists", "there is a config", {
+    throw new SpeclatheError("config-exists", "there is another config", {
       place: basename(found),
     });
   }
@@ -264,15 +268,15 @@ function describeChoices({
   return [
     ...(isNeeded
       ? [
-          `imports with ${ending}: ${because} cannot resolve imports that end in \`.js\` to TypeScript files`,
+          `imports with ${ending}, because ${because} cannot resolve \`.js\` to TypeScript files`,
         ]
       : []),
     place === "repository"
-      ? "to keep no copy of the document: it is in the repository"
-      : "to keep a copy of the document beside the output, for `diff` and `check --offline`",
+      ? "no copy of the document, because it is in the repository"
+      : "a copy of the document in the output, for `diff` and `check --offline`",
     ...(isMissing && !answers.workflow
       ? [
-          "to add no workflow: add `speclathe check --strict` to yours, or run `init --workflow`",
+          "no workflow; add `speclathe check --strict` to yours, or run `init --workflow`",
         ]
       : []),
   ];

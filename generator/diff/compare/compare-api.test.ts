@@ -20,7 +20,7 @@ it("says where, in both documents", async () => {
   expect(change).toMatchObject({
     operations: ["orders.get"],
     old: "#/paths/~1orders~1{id}/get/responses/200/headers/X-Rate-Left",
-    message: "may be missing now",
+    message: "is optional now",
   });
   const [webhook] = await compareAfter(store, (doc) => {
     delete doc["webhooks"]!["orderGone"];

@@ -62,7 +62,7 @@ function factOf(
   // How a string is decoded (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
   if (name.startsWith("content") && name !== "contentSchema") {
     const shown = (value: unknown): string =>
-      typeof value === "string" ? value : "not said";
+      typeof value === "string" ? value : "not declared";
     const read = { was: shown(before), is: shown(after) };
     return ["-{keyword}-changed, read", { ...words, ...read }];
   }

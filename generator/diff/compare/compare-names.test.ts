@@ -77,7 +77,9 @@ test.each<[string, (level: Plain) => void, string[]]>([
     want.map(() => ["breaking", "info"]),
   );
   expect(gone.map(({ message }) => message).toSorted()).toEqual(
-    want.map((name) => `the constant ${name} is gone, or has another value`),
+    want.map(
+      (name) => `the constant ${name} was removed, or has another value`,
+    ),
   );
 });
 
@@ -118,6 +120,6 @@ test("an operation whose name another one has now is said to be so", async () =>
   );
   const found = compareModels(old.model, now.model);
   expect(found.map(({ message }) => message)).toContain(
-    "levels.list is called levels.find now; levels.list calls another operation",
+    "levels.list is named levels.find now; levels.list calls another operation",
   );
 });

@@ -181,7 +181,7 @@ function describeMisfit({ path, old, new: now }: Misfit): string {
   if (path.endsWith("[*]") && was === "never")
     return ": members of any name are declared now";
   if (is === "never") return ": it is gone";
-  return was === "never" ? ": it must be given" : `: was ${was}, is ${is} now`;
+  return was === "never" ? ": it is required" : `: is ${is} now, was ${was}`;
 }
 
 // Its input and its errors are compared with the operation.

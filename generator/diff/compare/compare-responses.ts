@@ -71,9 +71,7 @@ function compareResponse(
   const [was, is] = [old.mediaType, now.mediaType];
   if (was !== is && was !== undefined && is !== undefined) {
     const isKept = now.others?.includes(was) ?? false;
-    const kept = isKept
-      ? "; the old one is still answered to who asks for it"
-      : "";
+    const kept = isKept ? "; the old one is still available on request" : "";
     const rule = "response-media-type-changed";
     const isRead = isKept || old.encoding === now.encoding;
     add(isRead ? `${rule}, still read` : rule, { was, is, kept });

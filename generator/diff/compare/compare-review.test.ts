@@ -554,7 +554,7 @@ describe("what went and what came", () => {
       { answer: json(object({ title: said }, { required: ["title"] })) },
     );
     expect(found[0]).toMatch(
-      /^breaking \| \w+\.label \| was removed \(it was always there\); perhaps it is called title now$/,
+      /^breaking \| \w+\.label \| was removed \(was required\); possibly renamed to title$/,
     );
   });
 
@@ -570,7 +570,7 @@ describe("what went and what came", () => {
       { parameters: [query("limit")] },
     );
     expect(found).toContain(
-      "breaking | pets.page query count | is no longer taken; perhaps it is called limit now | client.pets.page({ …, count }) | client.pets.page({ …, limit })",
+      "breaking | pets.page query count | was removed; possibly renamed to limit | client.pets.page({ …, count }) | client.pets.page({ …, limit })",
     );
   });
 });

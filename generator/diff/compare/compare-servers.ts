@@ -29,7 +29,7 @@ function compareFirst(at: At, { old, new: now }: Pair<Model>): void {
     return;
   const isKept = isSame || serverPath(was) === serverPath(is);
   const rule = "api-server-changed";
-  const words = { was: was ?? "not said", is: is ?? "not said" };
+  const words = { was: was ?? "not declared", is: is ?? "not declared" };
   at("server")(isKept ? `${rule}, path kept` : rule, words);
   if (isWhole(was) === isWhole(is)) return;
   const became = isWhole(is) ? "optional" : "required, baseUrl";

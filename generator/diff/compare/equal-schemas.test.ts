@@ -40,7 +40,7 @@ test("a default is data, whatever its members are called", async () => {
     membersOf(changed as never).look.default.title = "fancy";
   });
   expect(found.map(({ rule, message }) => `${rule}: ${message}`)).toEqual([
-    'request-property-default-value-changed: the default was {"title":"plain"}, is {"title":"fancy"} now',
+    'request-property-default-value-changed: the default is {"title":"fancy"} now, was {"title":"plain"}',
   ]);
 });
 

@@ -38,7 +38,7 @@ const mostGuesses = 2500;
 
 /** The proposal, as the end of a sentence. */
 export function proposeRename(name: string | undefined): string {
-  return name === undefined ? "" : `; perhaps it is called ${name} now`;
+  return name === undefined ? "" : `; possibly renamed to ${name}`;
 }
 
 function findBest(

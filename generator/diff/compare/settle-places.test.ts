@@ -63,7 +63,7 @@ test.each([
     subject: { kind: "type", name: "Pet" },
     where: "Pet",
     operations: [],
-    message: "is gone",
+    message: "was removed",
   };
   const there = { ...change, old: pointer, new: pointer };
   const [both, ...others] = settlePlaces(

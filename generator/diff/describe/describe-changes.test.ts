@@ -82,7 +82,7 @@ test.each([
     subject: { kind: "type", name: "Order" },
     where: "Order",
     operations: [],
-    message: "the type Order is gone",
+    message: "the type Order was removed",
     old: pointer,
   };
   const { changes } = describeChanges({

@@ -107,7 +107,7 @@ test("types go with the operation they stood in", () => {
       name,
       subject: { kind: "type", name },
       rule: "type-removed",
-      message: `the type ${name} is gone`,
+      message: `the type ${name} was removed`,
       old,
     });
   expect(
@@ -118,20 +118,17 @@ test("types go with the operation they stood in", () => {
     ]),
   ).toEqual([
     "a.get: GET /a was removed, with its type AGetResult",
-    "Other: the type Other is gone",
+    "Other: the type Other was removed",
   ]);
   expect(
     shown(names.map((name) => type(name, `#/components/schemas/${name}`))),
   ).toEqual([
-    "7 types: are gone: a.get, b.get, c.get, d.get, e.get and 2 more",
+    "7 types: were removed: a.get, b.get, c.get, d.get, e.get and 2 more",
   ]);
 });
 
 test("several members of one type of which the same is said are one entry, with one line to change", () => {
-  const added = (
-    key: string,
-    message = "was added, and must be sent",
-  ): Change =>
+  const added = (key: string, message = "was added and is required"): Change =>
     change({
       name: "Order",
       subject: { kind: "type", name: "Order" },
@@ -141,10 +138,7 @@ test("several members of one type of which the same is said are one entry, with 
       message,
       code: { new: `{ …, ${key}: … }` },
     });
-  const other = added(
-    "note",
-    "is no longer taken; perhaps it is called text now",
-  );
+  const other = added("note", "was removed; possibly renamed to text");
   const folded = foldChanges([
     added("id"),
     other,
@@ -154,7 +148,7 @@ test("several members of one type of which the same is said are one entry, with 
   expect(folded).toMatchObject([
     {
       where: "Order",
-      message: '3 members were added, and must be sent: id, size, "a b"',
+      message: '3 members were added and are required: id, size, "a b"',
       code: { new: '{ …, id: …, size: …, "a b": … }' },
     },
     other,
@@ -195,7 +189,7 @@ test("members of errors are one entry, whatever the status", () => {
       name,
       rule: "response-optional-property-removed",
       where: `${name} response ${status} detail`,
-      message: "was removed (it was sometimes there)",
+      message: "was removed (was optional)",
     });
   expect(
     shown([
@@ -204,10 +198,10 @@ test("members of errors are one entry, whatever the status", () => {
       removed("b.get", "404"),
     ]),
   ).toEqual([
-    "error response detail of 2 operations: was removed (it was sometimes there)",
+    "error response detail of 2 operations: was removed (was optional)",
   ]);
   expect(shown([removed("a.get", "404"), removed("a.get", "500")])).toEqual([
-    "a.get error response detail: was removed (it was sometimes there)",
+    "a.get error response detail: was removed (was optional)",
   ]);
   expect(
     shown([removed("a.get", "200"), removed("a.get", "404")]),
@@ -221,11 +215,11 @@ test("the first sentence of several members is in the plural", () => {
         change({ name: "O", where: `O.${key}`, message }),
       ),
     )[0];
-  expect(said("was string, is now any value")).toBe(
-    "O: 2 members were string, are now any value: a, b",
+  expect(said("is any value now, was string")).toBe(
+    "O: 2 members are any value now, were string: a, b",
   );
-  expect(said("was removed (it was always there)")).toBe(
-    "O: 2 members were removed (they were always there): a, b",
+  expect(said("was removed (was required)")).toBe(
+    "O: 2 members were removed (were required): a, b",
   );
-  expect(said("may now be null")).toBe("O: 2 members may now be null: a, b");
+  expect(said("may be null now")).toBe("O: 2 members may be null now: a, b");
 });

@@ -142,7 +142,7 @@ function foldPlaces(group: readonly [Change, ...Change[]]): Change {
   const { code, ...change } = { ...first, operations: operationsOf(group) };
   if (naming.test(first.rule)) {
     const what =
-      first.rule === "type-removed" ? "are gone" : "have other names";
+      first.rule === "type-removed" ? "were removed" : "were renamed";
     const places = group.map(({ where }) => where);
     return {
       ...named(change, count(group.length, "type")),
@@ -186,7 +186,7 @@ function placedMember({ where, subject, message }: Change): Placed | undefined {
   if (!base.startsWith(subject.name) || !/^(?:is|may|must|was) /.test(message))
     return undefined;
   // A sentence about one of them.
-  if (/\bit\b/.test(message.replace(wasThere, ""))) return undefined;
+  if (/\bit\b/.test(message)) return undefined;
   if (gap === "." || /(?: body| response [\dx]{3})$/i.test(base))
     return { base, name, noun: "member" };
   if (/ (?:cookie|header|path|query)$/.test(base)) {
@@ -197,9 +197,6 @@ function placedMember({ where, subject, message }: Change): Placed | undefined {
   }
   return undefined;
 }
-
-/** The description of a removed member. */
-const wasThere = /\(it was (always|sometimes) there\)/;
 
 function membersOf(change: Change): string {
   const { rule, wire, types, subject, where, operations, message } = change;
@@ -216,10 +213,11 @@ function foldMembers(group: readonly [Change, ...Change[]]): Change {
   const [member] = members;
   if (!member) return first;
   const said = first.message
-    .replace(/^was (.*?, )is /s, "were $1are ")
+    .replace(/^is (.*?,) was /s, "are $1 were ")
+    .replace(/^was added and is /, "were added and are ")
     .replace(/^was /, "were ")
     .replace(/^is /, "are ")
-    .replace(wasThere, "(they were $1 there)");
+    .replace(/\(was (optional|required)\)$/, "(were $1)");
   const names = members.map(({ name }) => name);
   const { code: _code, ...change } = first;
   const several = count(names.length, member.noun);

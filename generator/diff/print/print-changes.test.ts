@@ -59,7 +59,7 @@ test("in a pull request what breaks stands below the call or the type it is abou
     remarks: [],
   });
   expect(text.split("\n").filter((line) => /^#{2,4} /.test(line))).toEqual([
-    "## API changes: 3 breaking (3 on the wire, 3 in programs) · 1 other change",
+    "## API changes: 3 breaking (3 on the wire, 3 in types) · 1 other change",
     "### Breaking",
     "#### `orders.get`",
     "#### `orders.remove`",
@@ -79,7 +79,7 @@ test("a report has at most as many characters as a pull request takes, and count
       subject: { kind: "type", name },
       where: name,
       operations: [],
-      message: `was t${index}, is a text now`,
+      message: `is a text now, was t${index}`,
     };
   });
   const given = {

@@ -40,7 +40,7 @@ export function summarizeChanges(changes: readonly Change[]): string {
     folded.filter((change) => change.severity === severity).length;
   const breaks = (what: "wire" | "types"): number =>
     folded.filter((change) => change[what] === "breaking").length;
-  const apart = `${breaks("wire")} on the wire, ${breaks("types")} in programs`;
+  const apart = `${breaks("wire")} on the wire, ${breaks("types")} in types`;
   const parts = [
     ...(of("breaking") > 0 ? [`${of("breaking")} breaking (${apart})`] : []),
     ...(of("warning") > 0 ? [count(of("warning"), "warning")] : []),
@@ -125,7 +125,7 @@ export function printReportLines(
 ): string {
   const { changes, accepted, step, remarks, uses, generator } = report;
   const more = accepted.length > 0 ? ` (${accepted.length} accepted)` : "";
-  const ask = step === "none" ? "" : `; asks for a ${step} version`;
+  const ask = step === "none" ? "" : `; suggested bump: ${step}`;
   return [
     ...(generator
       ? [printGeneratorLines(generator, painter), "\nin the document:\n"]
@@ -153,7 +153,7 @@ export function printReportMarkdown(
   const changes = foldChanges(report.changes);
   const headings: readonly (readonly [Severity, string])[] = [
     ["breaking", "Breaking"],
-    ["warning", "To look at"],
+    ["warning", "Warnings"],
     ["info", "Other changes"],
   ];
   const sections = headings.flatMap(([severity, heading]) => {
@@ -180,8 +180,7 @@ export function printReportMarkdown(
       : [
           `### Accepted\n\n${foldChanges(accepted).map(printMarkdownItem).join("\n")}\n`,
         ];
-  const ask =
-    step === "none" ? "" : ` The changes ask for a **${step}** version.`;
+  const ask = step === "none" ? "" : ` Suggested bump: **${step}**.`;
   return cutLines(
     [
       `## API changes: ${summarizeChanges(report.changes)}\n`,
@@ -261,7 +260,7 @@ function describeEffect({ wire, types }: Change): string {
   if (wire === types) return "";
   const parts = [
     ...(wire === "info" ? [] : [`on the wire: ${wire}`]),
-    ...(types === "info" ? [] : [`when compiled: ${types}`]),
+    ...(types === "info" ? [] : [`in types: ${types}`]),
   ];
   return ` (${parts.join(", ")})`;
 }

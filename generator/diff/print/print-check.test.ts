@@ -49,7 +49,7 @@ const file = (state: DriftedFile["state"], diff?: string): DriftedFile => ({
 const head = "✗ src/api is out of date with api.json";
 const run = "  help run `speclathe generate`";
 const unknown =
-  "  what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";
+  "  its changes are unknown, because no copy was kept (`keepDocument: true`)";
 
 test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
   ["nothing to say", synced, ["✓ src/api is in sync with api.json"]],
@@ -58,8 +58,8 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...synced, causes: ["config"] },
     [
       "✓ src/api is in sync with api.json",
-      "  the config, an overlay or the style of the project changed since",
-      "  yet every file is as it would be; `generate` renews the lock",
+      "  the config, an overlay or the Prettier config has changed",
+      "  all files are up to date; `generate` updates the lock",
     ],
   ],
   [
@@ -67,7 +67,7 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["never-generated"], files: [file("missing")] },
     [
       head,
-      "  the output was never generated, or its lock is gone",
+      "  the output was never generated, or its lock is missing",
       "    missing.ts  would be new",
       run,
     ],
@@ -77,8 +77,8 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["interrupted", "merge-conflict", "generator"] },
     [
       head,
-      "  a run was cut off, or is writing now",
-      "  the lock holds the marks of a merge",
+      "  a run was interrupted, or is still writing",
+      "  the lock contains merge conflicts",
       "  another version of speclathe wrote the output",
       run,
     ],
@@ -92,7 +92,7 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     },
     [
       head,
-      "  the document changed since the output was written",
+      "  the document has changed since the output was written",
       "    outdated.ts  would change",
       "    obsolete.ts  would be removed",
       unknown,
@@ -104,7 +104,7 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["document"], changes: [] },
     [
       head,
-      "  the document changed since the output was written",
+      "  the document has changed since the output was written",
       "",
       "  in the document: no changes",
       run,
@@ -115,8 +115,8 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...synced, causes: ["document"] },
     [
       "✓ src/api is in sync with api.json",
-      "  the document changed since the output was written",
-      "  yet every file is as it would be; `generate` renews the lock",
+      "  the document has changed since the output was written",
+      "  all files are up to date; `generate` updates the lock",
     ],
   ],
   [
@@ -132,14 +132,14 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     },
     [
       head,
-      "  files were changed by hand",
+      "  files were edited by hand",
       "    edited.ts  edited by hand",
       "    removed.ts  removed by hand",
       "    outdated.ts  would change",
       "",
       "-a",
       "+b",
-      "  help run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere",
+      "  help move your changes elsewhere, or run `speclathe generate --force` to overwrite them",
     ],
   ],
   [
@@ -147,10 +147,10 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["edited"], files: [file("edited"), file("added")] },
     [
       head,
-      "  files were changed by hand",
+      "  files were edited by hand",
       "    edited.ts  edited by hand",
-      "    added.ts  not ours, where a generated file must go",
-      "  help move away what stands where generated files must go, or choose another output directory",
+      "    added.ts  not generated, but in the way of a generated file",
+      "  help move these files, or choose another output directory",
     ],
   ],
   [
@@ -158,9 +158,9 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["foreign"], foreign: ["own.ts", "a\nb.ts"] },
     [
       head,
-      "  files that speclathe did not write stand in the output",
-      "    own.ts  not ours",
-      "    a b.ts  not ours",
+      "  the output contains files that speclathe did not write",
+      "    own.ts  not generated",
+      "    a b.ts  not generated",
       "  help move the files elsewhere, or check without --strict",
     ],
   ],
@@ -169,9 +169,9 @@ test.each<[what: string, result: ExplainedCheck, lines: readonly string[]]>([
     { ...drifted, causes: ["config", "foreign"], foreign: ["own.ts"] },
     [
       head,
-      "  the config, an overlay or the style of the project changed since",
-      "  files that speclathe did not write stand in the output",
-      "    own.ts  not ours",
+      "  the config, an overlay or the Prettier config has changed",
+      "  the output contains files that speclathe did not write",
+      "    own.ts  not generated",
       run,
     ],
   ],

@@ -8,20 +8,20 @@ import { printUsesLines, usesJson } from "./print-uses.js";
 import type { Painter } from "../../cli/printer.js";
 
 const sentences: Readonly<Record<Cause, string>> = {
-  "never-generated": "the output was never generated, or its lock is gone",
-  interrupted: "a run was cut off, or is writing now",
-  "merge-conflict": "the lock holds the marks of a merge",
-  document: "the document changed since the output was written",
+  "never-generated": "the output was never generated, or its lock is missing",
+  interrupted: "a run was interrupted, or is still writing",
+  "merge-conflict": "the lock contains merge conflicts",
+  document: "the document has changed since the output was written",
   generator: "another version of speclathe wrote the output",
-  config: "the config, an overlay or the style of the project changed since",
-  edited: "files were changed by hand",
-  foreign: "files that speclathe did not write stand in the output",
+  config: "the config, an overlay or the Prettier config has changed",
+  edited: "files were edited by hand",
+  foreign: "the output contains files that speclathe did not write",
 };
 
 const states: Readonly<Record<DriftedFile["state"], string>> = {
   edited: "edited by hand",
   removed: "removed by hand",
-  added: "not ours, where a generated file must go",
+  added: "not generated, but in the way of a generated file",
   outdated: "would change",
   missing: "would be new",
   obsolete: "would be removed",
@@ -68,17 +68,15 @@ export function printCheck(
     ...causes.map((cause) => `  ${sentences[cause]}\n`),
     ...printFiles(files, painter),
     ...strangers.map(
-      (path) => `    ${plain(path)}  ${painter.dim("not ours")}\n`,
+      (path) => `    ${plain(path)}  ${painter.dim("not generated")}\n`,
     ),
   ];
   if (isInSync && causes.length > 0) {
-    lines.push(
-      "  yet every file is as it would be; `generate` renews the lock\n",
-    );
+    lines.push("  all files are up to date; `generate` updates the lock\n");
   }
   if (!changes && !isInSync && causes.includes("document")) {
     const why =
-      "what changed in it cannot be said: the old one was not kept (`keepDocument: true`)";
+      "its changes are unknown, because no copy was kept (`keepDocument: true`)";
     lines.push(`  ${painter.dim(why)}\n`);
   }
   if (generator) {
@@ -114,10 +112,10 @@ function printFiles(
 function help(causes: readonly Cause[], files: readonly DriftedFile[]): string {
   // Not even --force overwrites what is not ours.
   if (files.some(({ state }) => state === "added")) {
-    return "move away what stands where generated files must go, or choose another output directory";
+    return "move these files, or choose another output directory";
   }
   if (causes.includes("edited")) {
-    return "run `speclathe generate --force` to overwrite what was changed by hand, or move it elsewhere";
+    return "move your changes elsewhere, or run `speclathe generate --force` to overwrite them";
   }
   if (causes.length === 1 && causes[0] === "foreign") {
     return "move the files elsewhere, or check without --strict";
