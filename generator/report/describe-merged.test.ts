@@ -24,19 +24,19 @@ test.each<[string, Partial<NamedType>, string, string]>([
   [
     "two places of one shape",
     {},
-    "2 places with one shape; the name: the title",
+    "2 places with equal schemas; name: the title",
     "#/paths/0, #/paths/1",
   ],
   [
     "three places that the document calls alike",
     { places: inline(3), meaning: "order" },
-    "3 places with one shape, all called “order”; the name: the title",
+    "3 places with equal schemas, all called “order”; name: the title",
     "#/paths/0, #/paths/1 and 1 more",
   ],
   [
     "one place with the shape of a component",
     { origin: "component", places: [component, ...inline(1)] },
-    "1 place with the shape of the component; the name: the title",
+    "1 place with the schema of the component; name: the title",
     "#/paths/0",
   ],
   [
@@ -46,19 +46,19 @@ test.each<[string, Partial<NamedType>, string, string]>([
       places: [component, `${component}/properties/a`],
       meaning: "order",
     },
-    "1 place with the shape of the component, all called “order”; the name: the title",
+    "1 place with the schema of the component, all called “order”; name: the title",
     `${component}/properties/a`,
   ],
   [
     "two lists of the same values",
     { schema: values },
-    "2 places with the same values; the name: the title",
+    "2 places with the same values; name: the title",
     "#/paths/0, #/paths/1",
   ],
   [
     "a list with the values of a component",
     { schema: values, origin: "component", places: [component, ...inline(1)] },
-    "1 place with the values of the component; the name: the title",
+    "1 place with the values of the component; name: the title",
     "#/paths/0",
   ],
 ])("%s", (_, more, why, places) => {
@@ -66,7 +66,7 @@ test.each<[string, Partial<NamedType>, string, string]>([
   const rename = 'the name: rename: { Order: "…" }';
   const config = type.schema.enum
     ? rename
-    : `to keep one apart, give its schema a title of its own (overlays do); ${rename}`;
+    : `to keep one separate, give its schema its own title (by an overlay); ${rename}`;
   expect(merge(type)).toEqual([{ name: "Order", why, places, config }]);
 });
 

@@ -23,11 +23,11 @@ export function describeMerged({ types }: Model): readonly MergedType[] {
     return [
       {
         name,
-        why: `${count(written.length, "place")} with ${whyOne(type)}; the name: ${type.reason ?? ""}`,
+        why: `${count(written.length, "place")} with ${whyOne(type)}; name: ${type.reason ?? ""}`,
         places: more > 0 ? `${shown} and ${more} more` : shown,
         config:
           type.schema.enum === undefined
-            ? `to keep one apart, give its schema a title of its own (overlays do); the name: rename: { ${name}: "…" }`
+            ? `to keep one separate, give its schema its own title (by an overlay); name: rename: { ${name}: "…" }`
             : `the name: rename: { ${name}: "…" }`,
       },
     ];
@@ -43,6 +43,6 @@ function whyOne({ schema, origin, meaning }: NamedType): string {
   const isAuthors = origin === "component";
   if (schema.enum !== undefined)
     return isAuthors ? "the values of the component" : "the same values";
-  const shape = isAuthors ? "the shape of the component" : "one shape";
+  const shape = isAuthors ? "the schema of the component" : "equal schemas";
   return meaning === undefined ? shape : `${shape}, all called “${meaning}”`;
 }

@@ -60,7 +60,7 @@ test.each<{ given: Paging; want: string }>([
   },
   {
     given: { ...base, kind: "page", page: at("page"), first: at("number") },
-    want: "items at data; page counts pages from what is at number",
+    want: "items at data; page counts pages from the value at number",
   },
   {
     given: { ...base, kind: "page", page: at("page"), first: "unknown" },

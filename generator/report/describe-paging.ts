@@ -21,7 +21,7 @@ export function describeRepeated({ reads }: Operation): string | undefined {
   const { only, evidence } = reads;
   if (!only || evidence.by === "method") return undefined;
   return evidence.by === "config"
-    ? "the config says that it only reads"
+    ? "the config declares that it only reads"
     : `its ${evidence.by} says ${JSON.stringify(onOneLine(evidence.word))}`;
 }
 
@@ -61,7 +61,7 @@ function describeFirst(first: number | PagingPlace | "unknown"): string {
   if (first === "unknown") return "from 0 or 1, as the second page shows";
   return typeof first === "number"
     ? `from ${first}`
-    : `from what is at ${printPath(first)}`;
+    : `from the value at ${printPath(first)}`;
 }
 
 function printPath({ path }: PagingPlace): string {

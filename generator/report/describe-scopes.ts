@@ -13,7 +13,7 @@ export function describeScopes(set: ScopeSet, model: Model): ScopeReport {
     roots: nest(values, separator),
     aliases: aliases.map(({ segment, member }) => ({ segment, member })),
     finding: {
-      text: `a scope set, since ${evidence ?? "a scope is the beginning of another"}`,
+      text: `a scope set, since ${evidence ?? "a scope is the prefix of another"}`,
       config: `scopes: { exclude: [${JSON.stringify(type)}] }`,
     },
   };

@@ -89,7 +89,7 @@ function describe(
 }
 
 function describeBranch({ selectedBy }: Schema): string {
-  if (!selectedBy) return "by nothing: any other value";
+  if (!selectedBy) return "any other value";
   const { values, evidence, isOptional } = selectedBy;
   const by = {
     schema: "its own schema",

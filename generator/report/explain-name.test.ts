@@ -20,20 +20,20 @@ const generic: GenericType = {
 
 test.each<[NamedType | GenericType, string]>([
   [type, "the title"],
-  [{ ...type, name: "Renamed" }, "the config's rename says so"],
-  [{ ...generic, name: "Renamed" }, "the config's rename says so"],
+  [{ ...type, name: "Renamed" }, "renamed by the config"],
+  [{ ...generic, name: "Renamed" }, "renamed by the config"],
   [
     { ...type, requestOf: "Order" },
-    "Order as requests have it: without what only comes back, with what is only sent",
+    "Order in requests: without read-only members, with write-only ones",
   ],
-  [generic, "objects of 2 places that differ in one type, as one"],
+  [generic, "objects of 2 places that differ in one type"],
   [
     { ...generic, places: ["#/a"] },
-    "objects of 1 place that differ in one type, as one",
+    "objects of 1 place that differ in one type",
   ],
   [
     { ...generic, role: "operators" },
-    "operator objects of 2 places that differ in their values' type, as one",
+    "operator objects of 2 places that differ in the type of their values",
   ],
 ])("%o", (named, want) => {
   expect(explainName(named, new Set(["Renamed"]))).toBe(want);

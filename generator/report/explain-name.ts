@@ -6,12 +6,12 @@ export function explainName(
   type: NamedType | GenericType,
   renamed: ReadonlySet<string>,
 ): string {
-  if (renamed.has(type.name)) return "the config's rename says so";
+  if (renamed.has(type.name)) return "renamed by the config";
   if ("parameters" in type)
     return type.role === "operators"
-      ? `operator objects of ${count(type.places.length, "place")} that differ in their values' type, as one`
-      : `objects of ${count(type.places.length, "place")} that differ in one type, as one`;
+      ? `operator objects of ${count(type.places.length, "place")} that differ in the type of their values`
+      : `objects of ${count(type.places.length, "place")} that differ in one type`;
   return type.requestOf === undefined
     ? (type.reason ?? "")
-    : `${type.requestOf} as requests have it: without what only comes back, with what is only sent`;
+    : `${type.requestOf} in requests: without read-only members, with write-only ones`;
 }

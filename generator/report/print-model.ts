@@ -27,17 +27,17 @@ export function printModel(
   const sections = [
     `${plain(api.title)} ${plain(api.version)}\n`,
     section("Operations", printOperations(model.operations)),
-    section("Media types passed over", printPassedOver(model.operations)),
+    section("Media types that are ignored", printPassedOver(model.operations)),
     section("Pages", printPages(model.operations)),
-    section("Sent again by themselves", printRepeated(model.operations)),
+    section("Operations that are retried", printRepeated(model.operations)),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
-    section("Written out at several places, and one type", printMerged(model)),
+    section("Equal schemas that became one type", printMerged(model)),
     section("Discriminators", printDiscriminators(model)),
     ...model.scopeSets.map((set) =>
       section(`Scopes: ${set.type}`, [
         ...printScopes(set, model),
-        `a scope set, since ${plain(set.evidence ?? "")}; if it is none: scopes: { exclude: [${JSON.stringify(set.type)}] }`,
+        `a scope set, since ${plain(set.evidence ?? "")}; if it is not: scopes: { exclude: [${JSON.stringify(set.type)}] }`,
       ]),
     ),
     ...model.filters.map((filter) =>
@@ -47,7 +47,7 @@ export function printModel(
       ]),
     ),
     section(
-      "Operators of words that nobody knows",
+      "Unknown operators",
       diagnostics
         .filter(({ code }) => code === "operator-unknown")
         .map(({ message }) => plain(message)),
@@ -80,9 +80,7 @@ export function explainType(
   return [
     `${name} (${role}${origin}), from ${places.length} ${places.length === 1 ? "place" : "places"}:\n`,
     ...places.map((place) => `  ${plain(place)}\n`),
-    ...("reason" in type
-      ? [`called so for ${plain(type.reason ?? "")}\n`]
-      : []),
+    ...("reason" in type ? [`named for ${plain(type.reason ?? "")}\n`] : []),
     ...(users.length > 0 ? [`used by ${users.toSorted().join(", ")}\n`] : []),
   ].join("");
 }
@@ -126,12 +124,12 @@ function printUnmatched(
   return [
     ...(open.length > 0
       ? [
-          `nothing in an item is known for ${list(open)}; the config says where it is: filters: { matches: { ${filter}: { ${JSON.stringify(open[0])}: "…" } } }`,
+          `no member of an item is known for ${list(open)}; to name one: filters: { matches: { ${filter}: { ${JSON.stringify(open[0])}: "…" } } }`,
         ]
       : []),
     ...(unknown.length > 0
       ? [
-          `nobody knows what is meant by ${list(unknown)}; the config says it: filters: { meanings: { ${JSON.stringify(unknown[0])}: "…" } }`,
+          `unknown meaning: ${list(unknown)}; to define it: filters: { meanings: { ${JSON.stringify(unknown[0])}: "…" } }`,
         ]
       : []),
   ];
@@ -285,7 +283,7 @@ function printFilter(filter: Filter): readonly string[] {
       ? [`combined with ${logical.map(({ name }) => plain(name)).join(", ")}`]
       : []),
     ...(evidence
-      ? [`${evidence.text}; where that is wrong: ${evidence.config}`]
+      ? [`${evidence.text}; if that is wrong: ${evidence.config}`]
       : []),
   ];
 }

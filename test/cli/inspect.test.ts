@@ -173,34 +173,32 @@ describe("inspect shows what was inferred, on what evidence, and what corrects i
   });
 
   it("media types that were passed over", async () => {
-    expect(await section("Media types passed over")).toEqual([
+    expect(await section("Media types that are ignored")).toEqual([
       expect.stringMatching(/^visits\.search\s+sent as\s+text\/csv$/),
     ]);
   });
 
   it("filters, and operators whose words nobody knows", async () => {
     expect(await section("Filter: VisitFilter")).toContain(
-      'a filter, since name takes a value or operators (eq, soundsLike); where that is wrong: filters: { operators: { "filter.name": false } }',
+      'a filter, since name takes a value or operators (eq, soundsLike); if that is wrong: filters: { operators: { "filter.name": false } }',
     );
-    expect(await section("Operators of words that nobody knows")).toEqual([
+    expect(await section("Unknown operators")).toEqual([
       'filter.name: soundsLike is taken as an operator, since it is beside a plain value; if it is none, set filters.operators: { "filter.name": false }, else { "soundsLike": true } ends this remark',
     ]);
   });
 
   it("scope sets", async () => {
     expect(await section("Scopes: Scope")).toContain(
-      'a scope set, since it is called scope; if it is none: scopes: { exclude: ["Scope"] }',
+      'a scope set, since it is called scope; if it is not: scopes: { exclude: ["Scope"] }',
     );
   });
 
   it("types that were written out at several places", async () => {
-    expect(
-      await section("Written out at several places, and one type"),
-    ).toEqual([
-      "Address: 2 places with one shape, all called “address”; the name: the member “address”",
+    expect(await section("Equal schemas that became one type")).toEqual([
+      "Address: 2 places with equal schemas, all called “address”; name: the member “address”",
       "#/components/schemas/Visit/properties/home/properties/address, #/components/schemas/Visit/properties/work/properties/address",
-      'to keep one apart, give its schema a title of its own (overlays do); the name: rename: { Address: "…" }',
-      "Size: 2 places with the same values; the name: the member “size”",
+      'to keep one separate, give its schema its own title (by an overlay); name: rename: { Address: "…" }',
+      "Size: 2 places with the same values; name: the member “size”",
       "#/components/schemas/Cage/properties/size, #/components/schemas/Visit/properties/size",
       'the name: rename: { Size: "…" }',
     ]);

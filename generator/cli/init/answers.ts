@@ -52,11 +52,11 @@ export async function readAnswers(
   const location =
     typeof input === "string"
       ? input
-      : await ask("URL or file of the document", "openapi.json");
+      : await ask("document (URL or file)", "openapi.json");
   const directory =
     typeof output === "string"
       ? output
-      : await ask("directory to write to", "src/api");
+      : await ask("output directory", "src/api");
   const agree = async (question: string): Promise<boolean> =>
     /^y/i.test(await ask(`${question}, y or n`, "n"));
   return {

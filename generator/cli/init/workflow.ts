@@ -56,26 +56,24 @@ export function workflowName(below: string): string {
 
 function printHead({ isRemote, variables }: WorkflowRequest): string {
   const check =
-    "check: the generated files of a pull request are what the document gives.";
+    "check: on pull requests, checks that the generated files are up to date.";
   if (!isRemote) return comment([check]);
   const secrets = namesOf(variables);
   return comment([
     check,
-    "update: every day, fetches the document and opens a pull request where the output changes.",
+    "update: every day, fetches the document and opens a pull request if the output changes.",
     "",
     "To set up, in the settings of the repository:",
     '- Actions > General: "Allow GitHub Actions to create and approve pull requests".',
     "- Secrets > Actions: SPECLATHE_TOKEN, a fine-grained personal access token for this repository",
-    '  that may read and write "Contents" and "Pull requests". Without it the pull request is opened',
-    "  with the token of the workflow, and GitHub runs no workflow, this one included, on such a pull",
-    "  request until somebody closes and reopens it.",
+    '  that may read and write "Contents" and "Pull requests". Without it, the pull request is opened',
+    "  with the token of the workflow, and GitHub runs no workflows on such a pull request (not even",
+    "  this one) until somebody closes and reopens it.",
     ...(secrets.length === 0
       ? []
-      : [
-          `- Secrets > Actions: ${secrets.join(", ")}, with which the document is fetched.`,
-        ]),
+      : [`- Secrets > Actions: ${secrets.join(", ")}, to fetch the document.`]),
     "",
-    "GitHub runs a schedule on the default branch only, and in a public repository stops it after 60",
+    "GitHub runs schedules on the default branch only, and in public repositories stops them after 60",
     "days without a commit.",
   ]);
 }

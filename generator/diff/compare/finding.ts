@@ -79,7 +79,7 @@ export function addDeprecation(
   add(now.deprecated ? "{of}-deprecated" : "{of}-reactivated", { of });
 }
 
-/** Which way what is at a place goes. */
+/** Which way the value at a place goes. */
 export function wayOf(direction: "request" | "response"): Way {
   return direction === "request" ? "given" : "got";
 }

@@ -48,7 +48,7 @@ const inside = {
   "filter-value": "filter-value",
 } as const;
 
-/** The place of a part of what is at a place. */
+/** The place of a part of the value at a place. */
 export function within(place: Place, step: string): Place {
   const {
     isNullJudged: _null,

@@ -13,7 +13,7 @@ export function describeUses(uses: UsesReport): ProgramReport {
   const causes = [...groupBy(worst, ({ change }) => change)].map(
     ([{ where, message }, of]) => ({ where, message, places: of }),
   );
-  const unexplained = { where: "", message: "what the compiler alone says" };
+  const unexplained = { where: "", message: "reported by the compiler only" };
   return {
     sentence: sentenceOf(uses),
     causes: [
@@ -21,7 +21,7 @@ export function describeUses(uses: UsesReport): ProgramReport {
       ...(others.length > 0 ? [{ ...unexplained, places: others }] : []),
       ...uses.unplaced.map(({ where, message }) => ({
         where,
-        message: `${message} (no use of it can be found)`,
+        message: `${message} (no use found)`,
         places: [],
       })),
     ].map((cause) => ({ ...cause, places: cause.places.map(describePlace) })),
@@ -35,15 +35,15 @@ function sentenceOf({ projects, typescript, places }: UsesReport): string {
   const parts = [
     ...(types ? [`no longer compiles: ${count(types, "place")}`] : []),
     ...(wire ? [`breaks on the wire: ${count(wire, "place")}`] : []),
-    ...(types || wire ? [] : ["nothing that the program uses breaks"]),
-    ...(warning ? [`to look at: ${count(warning, "place")}`] : []),
+    ...(types || wire ? [] : ["nothing breaks in the program"]),
+    ...(warning ? [`warnings: ${count(warning, "place")}`] : []),
   ];
   const judge = `${projects.join(", ")}, TypeScript ${typescript}`;
   return `${parts.join(" · ")} (${judge})`;
 }
 
 const effects = {
-  wire: "compiles, and breaks on the wire",
+  wire: "compiles, but breaks on the wire",
   warning: "compiles",
   types: "no longer compiles",
 };

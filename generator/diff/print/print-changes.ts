@@ -32,7 +32,7 @@ export interface ShownChanges {
 
 /**
  * How many of each severity, changes of one cause being one, and what they break:
- * `2 breaking (1 on the wire, 2 in programs) · 1 warning · 3 other changes`.
+ * `2 breaking (1 on the wire, 2 in types) · 1 warning · 3 other changes`.
  */
 export function summarizeChanges(changes: readonly Change[]): string {
   const folded = foldChanges(changes);
