@@ -165,7 +165,7 @@ it.each<{
   const lines = stdout
     .split("\n")
     .slice(1)
-    .filter((line) => /^ {2}(?!help|what|yet)/.test(line))
+    .filter((line) => /^ {2}(?!help|its changes|all files)/.test(line))
     .map((line) => line.slice(2));
   expect(lines, name).toEqual(want);
   expect(exitCode, stdout).toBe(isInSync ? 0 : 1);

@@ -133,7 +133,7 @@ describe("check", () => {
     expect((await project.runWhole(["check"])).exitCode).toBe(0);
     const { exitCode, stdout } = await project.runWhole(["check", "--strict"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain("    mine.ts  not ours\n");
+    expect(stdout).toContain("    mine.ts  not generated\n");
   });
 
   it("says that the config changed, or another version wrote it", async () => {
@@ -377,7 +377,7 @@ describe("diff", () => {
       const { exitCode, stderr } = await project.runWhole(argv);
       expect(exitCode).toBe(2);
       expect(stderr).toContain(
-        "error option-invalid: the config has 2 outputs, and diff is for one\n",
+        "error option-invalid: the config has 2 outputs, but diff compares one\n",
       );
     }
     const both = await project.runWhole(["diff", "api.json", "api.json"]);

@@ -370,7 +370,7 @@ describe("the command line", () => {
       argv: ["generate", "-i", "api.json", "other.json", "-o", "x"],
       exitCode: 2,
       stderr:
-        "error option-invalid: the document is named twice, by --input and as a word\n" +
+        "error option-invalid: the document is given twice: as an argument and by --input\n" +
         "  help run the command with `--help` for what its options take\n",
     },
     {
@@ -439,7 +439,7 @@ describe("the command line", () => {
   it("prints help of the program and of each command", async () => {
     const program = await project.run(["--help"]);
     expect(program.stdout).toContain("speclathe <command> [options]");
-    expect(program.stdout).toMatch(/speclathe generate +Generate the client/);
+    expect(program.stdout).toMatch(/speclathe generate +Generate a client/);
     const command = await project.run(["generate", "-h"]);
     expect(command.exitCode).toBe(0);
     expect(command.stdout).toContain("--import-extension");

@@ -10,7 +10,7 @@ let project: Project;
 
 const found = "✓ found      npm · CommonJS\n";
 const chosen =
-  "  chose      to keep no copy of the document: it is in the repository\n";
+  "  chose      no copy of the document, because it is in the repository\n";
 const install = "  next       npm install --save-dev speclathe, then";
 const nextScript = `${install} npm run generate:api\n`;
 const nextNpx = `${install} npx speclathe generate\n`;
@@ -110,7 +110,7 @@ describe("init", () => {
     );
     expect((await project.run(["generate"])).exitCode).toBe(0);
     expect((await project.run(argv)).stdout).toBe(
-      `${found}✓ unchanged  everything is there\n${chosen}${nextScript}`,
+      `${found}✓ unchanged  all files exist\n${chosen}${nextScript}`,
     );
     const other = await project.run(["init", "-i", "b.json"]);
     expect(other.stderr).toContain("error config-exists");
@@ -143,7 +143,7 @@ describe("init", () => {
     );
     project.put("speclathe.config.mts", "");
     expect((await project.run(argv.slice(0, 3))).stderr).toContain(
-      "error config-exists: there is a config\n  at   speclathe.config.mts\n",
+      "error config-exists: there is another config\n  at   speclathe.config.mts\n",
     );
     expect(project.read()).toEqual({ ...before, "speclathe.config.mts": "" });
   });
@@ -267,7 +267,7 @@ describe("init asks on a terminal for what no option says", () => {
       argv: "",
       answers: ["api.json", "", "n", "yes"],
       said:
-        "URL or file of the document (openapi.json): directory to write to (src/api): " +
+        "document (URL or file) (openapi.json): output directory (src/api): " +
         "GitHub Actions workflow, y or n (n): mark the output as generated in .gitattributes, y or n (n): " +
         "✓ wrote      3 files: speclathe.config.json, .gitattributes, package.json\n",
       written: {
@@ -279,7 +279,7 @@ describe("init asks on a terminal for what no option says", () => {
       argv: "",
       answers: [],
       said:
-        "URL or file of the document (openapi.json): directory to write to (src/api): " +
+        "document (URL or file) (openapi.json): output directory (src/api): " +
         `GitHub Actions workflow, y or n (n): mark the output as generated in .gitattributes, y or n (n): ${onlyConfig}`,
       written: {
         "speclathe.config.json": config({
@@ -292,7 +292,7 @@ describe("init asks on a terminal for what no option says", () => {
       argv: "-i api.json",
       answers: [" lib ", "", ""],
       said:
-        "directory to write to (src/api): " +
+        "output directory (src/api): " +
         `GitHub Actions workflow, y or n (n): mark the output as generated in .gitattributes, y or n (n): ${onlyConfig}`,
       written: {
         "speclathe.config.json": config({ input: "api.json", output: "lib" }),
@@ -302,7 +302,7 @@ describe("init asks on a terminal for what no option says", () => {
       argv: "-o src/api --gitattributes",
       answers: ["api.json", "no"],
       said:
-        "URL or file of the document (openapi.json): GitHub Actions workflow, y or n (n): " +
+        "document (URL or file) (openapi.json): GitHub Actions workflow, y or n (n): " +
         "✓ wrote      3 files: speclathe.config.json, .gitattributes, package.json\n",
       written: {
         "speclathe.config.json": plainConfig,
@@ -418,7 +418,7 @@ describe("init is refused", () => {
     ],
     [
       "-i api.json -o a\u200bb",
-      "error option-invalid: the name of the output holds characters that nobody sees\n" +
+      "error option-invalid: the output directory contains invisible characters\n" +
         "  help run the command with `--help` for what its options take\n",
     ],
   ])("init %s", async (argv, said) =>

@@ -165,7 +165,7 @@ describe("inspect shows what was inferred, on what evidence, and what corrects i
   });
 
   it("calls that are sent again", async () => {
-    expect(await section("Sent again")).toEqual([
+    expect(await section("Operations that are retried")).toEqual([
       expect.stringMatching(
         /^visits\.search .*its name says "search" .*\{ reads: false \} \}$/,
       ),

@@ -155,7 +155,7 @@ describe("a new kept document, put into the lock with old types beside it", () =
       exitCode: 1,
       stderr: "",
       stdout:
-        "note the output is not what src's document gives, and may be made from another; see `speclathe check`\n" +
+        "note the output is out of date with src's document, or was generated from another document; see `speclathe check`\n" +
         "src's document → api.json: no changes\n",
     });
     expect((await project.runWhole(["diff"])).exitCode).toBe(0);
@@ -311,7 +311,7 @@ describe("a work folder that came with a repository", () => {
     expect((await project.runWhole(["check"])).exitCode).toBe(0);
     const strict = await project.runWhole(["check", "--strict"]);
     expect(strict.exitCode).toBe(1);
-    expect(strict.stdout).toContain(`    ${path}  not ours\n`);
+    expect(strict.stdout).toContain(`    ${path}  not generated\n`);
     const start = Date.now();
     expect((await project.runWhole(["generate"])).exitCode).toBe(0);
     expect(Date.now() - start).toBeLessThan(10_000);
@@ -325,6 +325,6 @@ it.each([".speclathe.ts", ".speclathex/a.ts", ".gitignore", "deep/.a"])(
     project.put(`src/${path}`, "mine\n");
     const { exitCode, stdout } = await project.run(["check", "--strict"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain(`    ${path}  not ours\n`);
+    expect(stdout).toContain(`    ${path}  not generated\n`);
   },
 );
