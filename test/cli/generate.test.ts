@@ -446,7 +446,7 @@ describe("the command line", () => {
     expect(command.stdout).toContain(
       "  # without a config\n  speclathe generate openapi.json -o src/api\n",
     );
-    expect(command.stdout).toContain("Exit codes: 0 done, 1 drift");
+    expect(command.stdout).toContain("Exit codes: 0 success, 1 output");
   });
 
   it("prints help as an error where there is no command", async () => {
