@@ -149,7 +149,7 @@ export function operationBy<Made>(
     };
     const { pages } = facts;
     return pages
-      ? pages.by(pages as never)(http, input ?? {}, build, options)
+      ? pages.by(pages as never)(http, (input ?? {}) as object, build, options)
       : http.send(() => build(input), options);
   };
   const idOf = (): string => facts.id;

@@ -74,7 +74,7 @@ test("what is only read is refused before it is sent", async () => {
 
 test("alternatives that only what is read tells apart are all taken", async () => {
   server.answer = json(200, []);
-  await client.shapes.replace({ body: [{ kind: "circle", radius: 1 }] });
+  await client.shapes.replace([{ kind: "circle", radius: 1 }]);
   expect(server.requests).toHaveLength(1);
 });
 

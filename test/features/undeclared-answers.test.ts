@@ -98,7 +98,7 @@ test.each([
   expect(await (data as Blob).text()).toBe("bytes");
   const content = { "*/*": media };
   const send = await call({ requestBody: { content } }, "post");
-  await send({ body: new Blob(["sent"], { type: "image/png" }) });
+  await send(new Blob(["sent"], { type: "image/png" }));
   const { headers, body } = server.requests.at(-1) ?? {};
   expect([headers?.["content-type"], String(body)]).toEqual([
     "image/png",
@@ -194,8 +194,8 @@ const sends = (content: object, required = true): object => ({
 
 test("bytes to */* are sent as they are", async () => {
   const ask = await call(sends({ "*/*": file }), "post");
-  await ask({ body: new Blob(["x"]) });
-  await ask({ body: new Blob(["x"], { type: "image/png" }) });
+  await ask(new Blob(["x"]));
+  await ask(new Blob(["x"], { type: "image/png" }));
   expect(
     server.requests.map(({ headers, body }) => [
       headers["content-type"],
@@ -255,7 +255,7 @@ test("an optional body beside a parameter", async () => {
 test("a body of XML is the text that is given", async () => {
   const schema = { type: "object", properties: { a: { type: "string" } } };
   const ask = await call(sends({ "application/xml": { schema } }), "post");
-  await ask({ body: "<a/>" });
+  await ask("<a/>");
   expect(String(server.requests[0]?.body)).toBe("<a/>");
   expect(server.requests[0]?.headers["content-type"]).toBe("application/xml");
 });
