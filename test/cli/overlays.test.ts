@@ -53,7 +53,7 @@ describe("overlays", () => {
     putOverlay("weight: { type: string }");
     const { exitCode, stdout } = await project.runWhole(["check"]);
     expect(exitCode).toBe(1);
-    expect(stdout).toContain("  the config, an overlay or the style");
+    expect(stdout).toContain("  the config, an overlay or the Prettier config");
     expect(stdout).not.toContain("the document changed");
   });
 
