@@ -63,9 +63,9 @@ test.each<[string, Partial<NamedType>, string, string]>([
   ],
 ])("%s", (_, more, why, places) => {
   const type = named(more);
-  const rename = 'the name: rename: { Order: "…" }';
+  const rename = 'name: rename: { Order: "…" }';
   const config = type.schema.enum
-    ? rename
+    ? `the ${rename}`
     : `to keep one separate, give its schema its own title (by an overlay); ${rename}`;
   expect(merge(type)).toEqual([{ name: "Order", why, places, config }]);
 });
