@@ -54,12 +54,12 @@ test("a parameter of the path is declared", () => {
 
 test.each<[string, unknown]>([
   [
-    '"#/components/schemas/A~1B" leads nowhere',
+    '"#/components/schemas/A~1B" references nothing',
     overlay("$", 'update: {"components":{"schemas":{"A/B":{}}}}'),
   ],
   // An empty parameter would be wrong, too.
-  ['"#/components/parameters/Id" leads nowhere', undefined],
-  ['"other.json" leads nowhere', undefined],
+  ['"#/components/parameters/Id" references nothing', undefined],
+  ['"other.json" references nothing', undefined],
 ])("a reference: %s", (message, want) => {
   expect(mend("ref-dangling", "#/paths", message)).toEqual(want);
 });

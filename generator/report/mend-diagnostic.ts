@@ -38,7 +38,7 @@ const mends: Readonly<Record<string, MakeMend>> = {
   },
   "positional-encoding-unsupported": removeThere,
   "ref-dangling": ({ message }) => {
-    const target = /"#\/([^"]+)" leads nowhere/.exec(message)?.[1];
+    const target = /"#\/([^"]+)" references nothing/.exec(message)?.[1];
     // An empty parameter would be wrong, too.
     if (target === undefined || target.startsWith("components/parameters/"))
       return undefined;

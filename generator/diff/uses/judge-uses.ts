@@ -160,7 +160,7 @@ function locateAll(
 
 // As the rules `operation-renamed` and `type-renamed` have it.
 function oldNameOf({ rule, message }: Change): readonly [string, string][] {
-  const [before = "", after] = message.split(" is called ");
+  const [before = "", after] = message.split(" is named ");
   const old = before.split(" ").at(-1);
   return rule.endsWith("-renamed") && old !== undefined && after !== undefined
     ? [[after.replace(/ now$/, ""), old]]
