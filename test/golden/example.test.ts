@@ -159,7 +159,7 @@ describe("the whole output of the example", () => {
         "GET",
         "https://x.example/v2/tickets/01234567-89ab-4cde-8f01-23456789abcd" +
           "?areas%5B%5D=EU%3ADE&areas%5B%5D=EU&fields=a%2Cb,c",
-        undefined,
+        null,
       ],
     ]);
     const headers = new Headers(seen.at(-1)?.[1].headers);

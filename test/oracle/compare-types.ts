@@ -176,7 +176,7 @@ function checks(
     `import type { components, paths } from "./peer.js";`,
     `type Same<A, B> = [A] extends [B] ? ([B] extends [A] ? "same" : "ours is narrower") : [B] extends [A] ? "ours is wider" : "neither fits";`,
     `type DataOf<Method> = Method extends (...given: never[]) => PromiseLike<infer Data> ? Data : "no call";`,
-    `type InputOf<Method> = Method extends (input: infer Input, ...others: never[]) => unknown ? NonNullable<Input> : "no call";`,
+    `type InputOf<Method> = Method extends (input: infer Input, ...others: never[]) => unknown ? Exclude<Input, undefined> : "no call";`,
     `type At<Holder, Key> = Key extends keyof NonNullable<Holder> ? NonNullable<Holder>[Key] : "no member";`,
     `export type Used = [typeof client, typeof filters, typeof scopes, typeof types, components, paths];`,
     ...pairs.map(

@@ -132,7 +132,7 @@ describe("in CI", { timeout: 240_000 }, () => {
     project.put("openapi.json", document({ pages: { type: "integer" } }));
     const drift = await speclathe("check", "--diff");
     expect(drift.exitCode).toBe(1);
-    expect(drift.stdout).toContain("the document changed");
+    expect(drift.stdout).toContain("the document has changed");
     expect(drift.stdout).toContain("Book.pages: was added, optional");
     expect(drift.stdout).toContain("+++ b/types.ts");
     expect((await git("status", "--porcelain")).stdout).toBe(

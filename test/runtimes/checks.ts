@@ -207,7 +207,7 @@ function fileChecks({ files }: Client): readonly Check[] {
       "bytes as a body",
       async () => {
         const body = new Blob([bytes], { type: "image/png" });
-        same(await files.put({ body }), { size: 7, type: "image/png" });
+        same(await files.put(body), { size: 7, type: "image/png" });
       },
     ],
   ];

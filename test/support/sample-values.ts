@@ -52,6 +52,9 @@ export function sampleValue(
   const values = parts.map(inner);
   if (speaksForItself(schema) || values.length === 0)
     values.push(ownValue(schema, context, depth));
+  const [only] = values;
+  // A file that a reference gives stays one.
+  if (values.length === 1 && only !== undefined && isObject(only)) return only;
   const objects = values.filter(isObject);
   return objects.length === values.length
     ? (Object.assign({}, ...objects) as Json)
@@ -130,7 +133,8 @@ function numberOf(
   const high = Math.min(maximum ?? low + 1e3, (exclusiveMaximum ?? 1e9) - 1);
   const value = low + random() * Math.max(0, high - low);
   const step = multipleOf ?? (isInteger ? 1 : undefined);
-  return step === undefined ? value : Math.ceil(value / step) * step;
+  // JSON has no negative zero, which the addition makes zero.
+  return step === undefined ? value : Math.ceil(value / step) * step + 0;
 }
 
 function textOf(

@@ -47,17 +47,19 @@ export function sampleInput(
 ): unknown {
   const { input } = operation;
   const whole = objectOf(input.schema ?? {}, sampling.model);
+  const { random } = sampling;
+  const odds = { everything: 1, least: 0, some: 0.5 }[fullness];
   const isBody = input.body && input.parameters.length === 0;
   if (isBody && whole.properties?.length === 0) {
-    if (fullness === "least" && !input.required) return undefined;
+    if (!input.required && random() >= odds) return undefined;
     const place = placeOf(undefined, operation);
-    return sampleMember(input.schema ?? {}, place, 1, sampling);
+    const schema = input.schema ?? {};
+    const named = sampling.model.types.find(({ name }) => name === schema.ref);
+    return sampleMember(named?.schema ?? schema, place, odds, sampling);
   }
   const places = new Map(
     input.parameters.map((parameter) => [parameter.member, parameter]),
   );
-  const { random } = sampling;
-  const odds = { everything: 1, least: 0, some: 0.5 }[fullness];
   const given: Record<string, unknown> = {};
   for (const { name, schema } of whole.properties ?? []) {
     const isRequired = whole.required?.includes(name) ?? false;

@@ -105,7 +105,12 @@ export function flattenInput(
   }
   const isOptionalBody =
     members.length === 0 && !body.required && !body.chosen?.isSet;
-  const isPlain = object && !object.isComposed && !object.isUnion;
+  const { chosen } = body;
+  // A part that requires the settled member would require it of callers, too.
+  const isRequired =
+    chosen?.isSet && object?.schema.required?.includes(chosen.name);
+  const isPlain =
+    object && !object.isUnion && (!object.isComposed || isRequired);
   return {
     ...finish(
       isPlain
