@@ -101,8 +101,7 @@ export const frameworks: readonly Framework[] = [
         reason: "it does not split a list in a header",
       },
       {
-        found:
-          /^raw\.sendJson: .*(field required.*after null|was not reached)/,
+        found: /^raw\.sendJson: .*(field required.*after null|was not reached)/,
         reason: "it takes a body of null for no body",
       },
       {
