@@ -133,7 +133,7 @@ test("a method below whose path others are added stays, and diff reports what mo
     },
   };
   expect(saidOf(colliding, second)).toEqual([
-    "sdk.accounts.unmerge.bot is called sdk.accounts.unmergeBot now",
+    "sdk.accounts.unmerge.bot is named sdk.accounts.unmergeBot now",
   ]);
 });
 
