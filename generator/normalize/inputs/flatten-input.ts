@@ -105,10 +105,10 @@ export function flattenInput(
   }
   const isOptionalBody =
     members.length === 0 && !body.required && !body.chosen?.isSet;
-  const { chosen } = body;
   // A part that requires the settled member would require it of callers, too.
-  const isRequired =
-    chosen?.isSet && object?.schema.required?.includes(chosen.name);
+  const isRequired = object?.schema.required?.some((name) =>
+    isSettled(name, body),
+  );
   const isPlain =
     object && !object.isUnion && (!object.isComposed || isRequired);
   return {
@@ -121,6 +121,11 @@ export function flattenInput(
     parameters,
     placed,
   };
+}
+
+/** True for the member that the call itself sets, so that no caller has to. */
+function isSettled(name: string, { chosen }: DraftBody): boolean {
+  return chosen?.isSet === true && chosen.name === name;
 }
 
 /** The names that no parameter gets: of the body, or of its members where they were there before. */
@@ -182,12 +187,10 @@ function composed(
   const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
   const whole = wholeBody(body, context);
   const { properties = [], required = [] } = object?.schema ?? {};
-  const isSet = (name: string): boolean =>
-    body.chosen?.isSet === true && body.chosen.name === name;
   const isNeeded =
     !object || object.isUnion
       ? body.required
-      : required.some((name) => !isSet(name));
+      : required.some((name) => !isSettled(name, body));
   if (members.length === 0)
     return {
       schema: isScalar(whole) ? { ...whole } : { ...whole, request: "closed" },
@@ -293,9 +296,8 @@ function flatten(
     make: () => adopt({}, body.pointer),
   });
   const { chosen } = body;
-  const isSet = (name: string): boolean =>
-    chosen?.isSet === true && chosen.name === name;
-  const needed = schema.required?.filter((name) => !isSet(name)) ?? [];
+  const needed =
+    schema.required?.filter((name) => !isSettled(name, body)) ?? [];
   const isLeftOut = !body.required && !chosen && members.length > 0;
   if (isLeftOut && needed.length > 0)
     return besideOptionalBody(members, { body, schema, needed }, context);

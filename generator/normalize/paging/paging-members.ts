@@ -9,6 +9,7 @@ import { wordsOf } from "../../model/words.js";
 import {
   declaredFirst,
   isCalled,
+  isDigits,
   isOfAnother,
   isSpelled,
   saysIdentifier,
@@ -227,11 +228,6 @@ const waysToGoOn: ReadonlySet<string> = new Set([
   "offset",
   "page",
 ]);
-
-/** Whether a text is that of a number, which the first page or size has then. */
-function isDigits(value: unknown): boolean {
-  return typeof value === "string" && /^\d+$/.test(value);
-}
 
 /** Names of what is called the next of something, `next_record_id`: a request takes what a page gives. */
 function nextNames(places: readonly Spelled[]): ReadonlySet<string> {

@@ -172,11 +172,9 @@ const fewer = [
   /\b(?:empty|partial)\b[^.]{0,40}\bpages?\b[^.]{0,40}\bbefore\b/i,
 ];
 
-/** A number, or what a text of digits is the text of. */
-function digitsOf(value: unknown): unknown {
-  return typeof value === "string" && /^\d+$/.test(value)
-    ? Number(value)
-    : value;
+/** True if a value is the text of a number, which the first page or size has then. */
+export function isDigits(value: unknown): value is string {
+  return typeof value === "string" && /^\d+$/.test(value);
 }
 
 /** The number that a parameter says the first page or item has. */
@@ -187,7 +185,7 @@ export function declaredFirst({
   description = "",
 }: Schema): number | undefined {
   const least = minimum ?? (exclusiveMinimum === 0 ? 1 : undefined);
-  const first = [digitsOf(usual), least].find(
+  const first = [isDigits(usual) ? Number(usual) : usual, least].find(
     (each): each is 0 | 1 => each === 0 || each === 1,
   );
   if (first !== undefined) return first;
