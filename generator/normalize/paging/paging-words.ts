@@ -154,12 +154,19 @@ export function saysFewer(text: string): boolean {
   return fewer.some((pattern) => pattern.test(text));
 }
 
-/** Whether a text says that all items are given where no page is asked for: asking for one then starts over. */
+/** True if `text` documents that a request without a page returns all items: asking for one then starts over. */
 export function saysAll(text: string): boolean {
-  return /\bnot (?:specified|provided|set|given|passed|supplied)\b[^.]*\b(?:all|without pag)/i.test(
-    text,
-  );
+  return text.split(".").some((sentence) => {
+    const absent = whenAbsent.exec(sentence);
+    return (
+      absent !== null &&
+      everything.test(sentence.slice(absent.index + absent[0].length))
+    );
+  });
 }
+
+const whenAbsent = /\bnot (?:specified|provided|set|given|passed|supplied)\b/i;
+const everything = /\b(?:all|without pag)/i;
 
 /** Whether a text says that a value is the identifier of an item. */
 export function saysIdentifier(text: string): boolean {
