@@ -38,6 +38,9 @@ const code = blocks.filter(
     !flags.some((flag) => flag === "excerpt" || flag.startsWith("snapshots/")),
 );
 
+/** The types of dates that blocks choose by a flag: `dates=Date`, or a package with `Temporal`. */
+const dateTypes = ["Date", "temporal-polyfill"] as const;
+
 let folder: string;
 let service: Service;
 
@@ -49,7 +52,16 @@ beforeAll(async () => {
     writeFiles(join(folder, name, "api"), files);
     if (name === "compliance") writeFiles(join(folder, name, name), files);
   }
-  writeFileSync(join(folder, "compliance/prelude.d.ts"), prelude);
+  for (const from of dateTypes) {
+    const dates = from === "Date" ? from : ({ as: "Temporal", from } as const);
+    const files = await generateCase({ name: "compliance" }, { dates });
+    writeFiles(join(folder, `dates-${from}`, "compliance"), files);
+  }
+  for (const name of [
+    "compliance",
+    ...dateTypes.map((from) => `dates-${from}`),
+  ])
+    writeFileSync(join(folder, name, "prelude.d.ts"), prelude);
   for (const block of code)
     writeFileSync(fileOf(block), `${block.text}\nexport {};\n`);
   service = await startService();
@@ -60,35 +72,44 @@ afterAll(async () => {
   if (folder) rmSync(folder, { recursive: true });
 });
 
-test("blocks of TypeScript compile", () => {
-  const options = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noUncheckedIndexedAccess: true,
-    target: "ES2023",
-    lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-    module: "NodeNext",
-    jsx: "react-jsx",
-    types: ["node"],
-    typeRoots: [join(root, "node_modules/@types")],
-    skipLibCheck: true,
-    noEmit: true,
-    paths: { speclathe: [join(root, "dist/index.d.ts")] },
-  };
-  const config = {
-    compilerOptions: options,
-    include: ["**/*.ts", "**/*.tsx"],
-    exclude: ["**/*.run.ts", "**/start.ts"],
-  };
-  writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
-  writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  const { stdout } = spawnSync(
-    process.execPath,
-    [join(root, "node_modules/typescript/bin/tsc"), "-p", folder],
-    { encoding: "utf8", cwd: folder },
-  );
-  expect(stdout).toBe("");
-}, 120_000);
+// The preludes declare globals of different types, so each program has one of them.
+test.each([
+  { name: "", exclude: ["dates-*"] },
+  ...dateTypes.map((from) => ({ name: `dates-${from}`, exclude: [] })),
+])(
+  "blocks of TypeScript compile: $name",
+  ({ name, exclude }) => {
+    const program = join(folder, name);
+    const options = {
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      target: "ES2023",
+      lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
+      module: "NodeNext",
+      jsx: "react-jsx",
+      types: ["node"],
+      typeRoots: [join(root, "node_modules/@types")],
+      skipLibCheck: true,
+      noEmit: true,
+      paths: { speclathe: [join(root, "dist/index.d.ts")] },
+    };
+    const config = {
+      compilerOptions: options,
+      include: ["**/*.ts", "**/*.tsx"],
+      exclude: ["**/*.run.ts", "**/start.ts", ...exclude],
+    };
+    writeFileSync(join(program, "tsconfig.json"), JSON.stringify(config));
+    writeFileSync(join(program, "package.json"), '{ "type": "module" }');
+    const { stdout } = spawnSync(
+      process.execPath,
+      [join(root, "node_modules/typescript/bin/tsc"), "-p", program],
+      { encoding: "utf8", cwd: program },
+    );
+    expect(stdout).toBe("");
+  },
+  120_000,
+);
 
 const run = code.filter(({ flags }) => flags.includes("run"));
 
@@ -166,7 +187,8 @@ function casesOf({ flags }: Block): readonly string[] {
 }
 
 function fileOf(block: Block): string {
-  const [name = "compliance"] = casesOf(block);
+  const dates = block.flags.find((flag) => flag.startsWith("dates="));
+  const [name = dates?.replace("=", "-") ?? "compliance"] = casesOf(block);
   const file = block.name.replace(/[^\w-]+/g, "-");
   return join(folder, name, `${file}.${block.language}`);
 }

@@ -8,6 +8,10 @@ declare global {
   const baseUrl: string;
   const apiKey: string;
   const clientId: string;
+  /** Members of a caller's component. */
+  const filter: import("./compliance/filters.js").AlertFilter;
+  const externalId: string;
+  const limit: number;
   function createFilesClient(options: object): unknown;
   function readToken(): Promise<string>;
   function refreshToken(): Promise<string>;

@@ -3,25 +3,25 @@ import { uncheckedKeywords, keywordLedger } from "./keyword-ledger.js";
 
 /** The page `docs/validators.md`: what validators enforce, from the tables the compiler uses. */
 export function printLedger(): string {
-  const keywords = Object.values(keywordLedger).map(
-    ({ written, note = "" }) => [code(written), note],
-  );
-  const formats = formatChecks.map(({ format, kind, test, defined }) => [
-    code(format),
-    test === undefined ? "nothing to check" : "checked",
-    kind,
-    defined,
-  ]);
+  const rows = Object.values(keywordLedger);
+  const plain = rows.filter(({ note }) => note === undefined);
+  const noted = rows.filter(({ note }) => note !== undefined);
+  const checked = formatChecks.filter(({ test }) => test !== undefined);
+  const free = formatChecks.filter(({ test }) => test === undefined);
   return [
     "# What validators enforce",
     "",
     "<!-- Written by `scripts/write-ledger.ts` from the tables of the compiler. -->",
     "",
-    "Validators enforce every assertion and applicator of JSON Schema 2020-12. A test runs an example of each row of these tables. [Validators](validating.md) shows how to use them.",
+    "Validators enforce every assertion and applicator of JSON Schema 2020-12. A test runs an example of each keyword and format on this page. [Validators](validating.md) shows how to use them.",
     "",
     "## Keywords",
     "",
-    ...table(["Keyword", "How"], keywords),
+    `As specified: ${plain.map(({ written }) => code(written)).join(", ")}.`,
+    "",
+    "With a remark:",
+    "",
+    ...noted.map(({ written, note }) => `- ${code(written)}: ${note}`),
     "",
     `These keywords assert nothing: ${uncheckedKeywords.map(code).join(", ")}.`,
     "",
@@ -41,33 +41,31 @@ export function printLedger(): string {
     "",
     "## Formats",
     "",
-    'Formats are checked, in time linear in the length of the string. `formats: "annotate"` in the config turns that off; `formats: { email: "annotate", "date-time": "lenient", time: "lenient" }` decides for single formats. `lenient` accepts a `date-time` or `time` without an offset, as FastAPI and .NET write them. Formats that this table does not list are not checked; `generate` reports them.',
+    'Formats are checked, in time linear in the length of the string. `formats: "annotate"` in the config turns that off; `formats: { email: "annotate", "date-time": "lenient", time: "lenient" }` decides for single formats. `lenient` accepts a `date-time` or `time` without an offset, as FastAPI and .NET write them. `generate` reports formats that are not listed here; they are not checked.',
     "",
-    ...table(["Format", "", "Type", "Defined by"], formats),
+    ...table(
+      ["Format", "Type", "Defined by"],
+      checked.map(({ format, kind, defined }) => [code(format), kind, defined]),
+    ),
+    "",
+    "Nothing to check:",
+    "",
+    ...free.map(({ format, defined }) => `- ${code(format)}: ${defined}`),
     "",
     "## Modes",
     "",
-    ...table(
-      ["Mode", "Where", "Rules"],
-      [
-        ["exact", "`AlertSchema`, `checkAlert`", "JSON Schema, nothing more"],
-        [
-          "request",
-          "schemas of inputs, and the check before a request is sent",
-          'exact, and refuses undeclared members at every level, through references, `allOf` and matching alternatives, unless a schema there has `additionalProperties`, `patternProperties` or `unevaluatedProperties` that accept them (`validators.unknownMembers: "allow"` sends them); refuses read-only members (`validators.readOnly: "omit"` leaves them out)',
-        ],
-        [
-          "filter",
-          "filters and their operators, in any input",
-          "accepts what the builder makes and nothing else: refuses unknown fields and operators, `undefined`, empty objects and empty lists, except the constants `matchAll` and `matchNone`",
-        ],
-        [
-          "response",
-          "responses, if the config asks for it",
-          "exact, except that undeclared members are never an issue, and `oneOf` means at least one (but not under `not`, `if` and `contains`); with `openEnumerations`, enumerations of several values accept any value of their type",
-        ],
-      ],
-    ),
+    "A validator has one of four modes.",
+    "",
+    "**Exact** (`AlertSchema`, `checkAlert`): JSON Schema, nothing more.",
+    "",
+    "**Request** (schemas of inputs, and the check before a request is sent): exact, with two more rules.",
+    "",
+    '- Undeclared members are refused at every level, through references, `allOf` and matching alternatives, unless a schema there has `additionalProperties`, `patternProperties` or `unevaluatedProperties` that accept them. `validators.unknownMembers: "allow"` sends them.',
+    '- Read-only members are refused. `validators.readOnly: "omit"` leaves them out.',
+    "",
+    "**Filter** (filters and their operators, in any input): accepts what the builder makes and nothing else. Unknown fields and operators, `undefined`, empty objects and empty lists are refused, except the constants `matchAll` and `matchNone`.",
+    "",
+    "**Response** (responses, if the config asks for it): exact, except that undeclared members are never an issue, and `oneOf` means at least one (but not under `not`, `if` and `contains`). With `openEnumerations`, enumerations of several values accept any value of their type.",
     "",
   ].join("\n");
 }
