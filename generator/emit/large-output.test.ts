@@ -130,7 +130,7 @@ export * from "./validators/responses.js";
       "errors/rows.ts",
       `import type { T1 } from "../types/rows.js";
 
-/** What \`rows.getB\` is refused with: the body by status. */
+/** The bodies of failures of \`rows.getB\`, by status. */
 export interface RowGetBErrors {
   /** Gone */
   404: T1;
@@ -141,7 +141,7 @@ export interface RowGetBErrors {
       "errors/shared.ts",
       `import type { T3 } from "../types/shared.js";
 
-/** What several operations are refused with: the body by status. */
+/** The bodies of failures of several operations, by status. */
 export interface NotFoundErrors {
   /** Gone */
   404: T3;

@@ -16,7 +16,7 @@ export interface ClientOptions extends Omit<
   HttpSettings,
   "apiName" | "authorize" | "server" | "baseUrl"
 > {
-  /** Where the API is. */
+  /** The base URL of the API. */
   readonly baseUrl: string | URL;
   /** Returns the credentials of a request; the document declares none. */
   readonly authorize?: Authorize | undefined;
@@ -51,7 +51,7 @@ export function createClient(options: ClientOptions): FleetClient {
 }
 
 /**
- * What the plain functions of an operation take as their first argument.
+ * Makes the first argument of operations that are called without a client.
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
@@ -59,8 +59,8 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with the layers that are passed, and no others, so that a bundle has
- * only these: `connect({ … }, retry(), timeout())`.
+ * The same with only the layers that are passed, so that a bundle contains no
+ * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(
   options: ClientOptions & NoLayerOptions,

@@ -2,12 +2,12 @@
 
 import type { Point } from "./types.js";
 
-/** What several operations are refused with: the body by status. */
+/** The bodies of failures of several operations, by status. */
 export interface AnswersAsSentErrors {
   404: Point;
 }
 
-/** What `places.getErrors` is refused with: the body by status. */
+/** The bodies of failures of `places.getErrors`, by status. */
 export interface PlaceGetErrors {
   /** Gone. */
   404: undefined;

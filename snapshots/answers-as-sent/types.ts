@@ -5,7 +5,7 @@ export const kinds = ["a", "b"] as const;
 
 export type Kind = (typeof kinds)[number] | never;
 
-/** Whether the value is a {@link Kind}. */
+/** True if the value is a {@link Kind}. */
 export function isKind(value: unknown): value is Kind {
   return kinds.includes(value as Kind);
 }

@@ -24,7 +24,7 @@ import { type Environment, environments, isEnvironment } from "./types.js";
 /**
  * A secret, or a function that returns it: called before every request that
  * needs it, and after a status 401 with the refused secret. `false` sends
- * nothing, where something else authenticates.
+ * nothing: something else authenticates, or nothing does.
  */
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
@@ -34,7 +34,9 @@ export interface ClientOptions extends Omit<
   HttpSettings,
   "apiName" | "authorize" | "server" | "baseUrl"
 > {
-  /** Where the API is; `/v1` is appended unless it ends so. */
+  /**
+   * The base URL of the API. `/v1` is appended unless the URL ends with it.
+   */
   readonly baseUrl: string | URL;
   /** API key obtained from the service dashboard. */
   readonly apiKey: Credential;
@@ -114,7 +116,7 @@ export function createClient(
 }
 
 /**
- * What the plain functions of an operation take as their first argument.
+ * Makes the first argument of operations that are called without a client.
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
@@ -122,8 +124,8 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with the layers that are passed, and no others, so that a bundle has
- * only these: `connect({ … }, retry(), timeout())`.
+ * The same with only the layers that are passed, so that a bundle contains no
+ * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(
   options: ClientOptions & NoLayerOptions,

@@ -27,7 +27,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number] | never;
 
-/** Whether the value is a {@link Scope}. */
+/** True if the value is a {@link Scope}. */
 export function isScope(value: unknown): value is Scope {
   return scopes.includes(value as Scope);
 }
@@ -43,22 +43,22 @@ export function parentScope(scope: Scope): Scope | undefined {
   return parentOf(scope, ":", isScope);
 }
 
-/** Whether `inner` is `outer` or below it. */
+/** True if `inner` is `outer` or below it. */
 export function scopeIncludes(outer: Scope, inner: Scope): boolean {
   return includes(outer, inner, ":");
 }
 
-/** What segments of a {@link Scope} are called in data. */
+/** The names of the segments of a {@link Scope} in data. */
 const scopeAliases = { AV: "actividadVulnerable", CNBV: "cnbv" } as const;
 
-/** What data such as `AddressScopeData` holds for a {@link Scope}. */
+/** The value for a {@link Scope} in data such as `AddressScopeData`. */
 export type ScopeDataAt<Data, At extends Scope> = DataAt<
   Data,
   ScopePath<At, ":", typeof scopeAliases>
 >;
 
 /**
- * What the data holds for a {@link Scope}; undefined where it holds nothing.
+ * Returns the value for a {@link Scope} in the data; undefined if there is none.
  */
 export function scopeDataAt<Data extends object, At extends Scope>(
   data: Data | undefined,

@@ -247,7 +247,7 @@ export const alertStatuses = [
 
 export type AlertStatus = (typeof alertStatuses)[number] | never;
 
-/** Whether the value is an {@link AlertStatus}. */
+/** True if the value is an {@link AlertStatus}. */
 export function isAlertStatus(value: unknown): value is AlertStatus {
   return alertStatuses.includes(value as AlertStatus);
 }
@@ -550,7 +550,7 @@ export const documentCategories = [
 
 export type DocumentCategory = (typeof documentCategories)[number] | never;
 
-/** Whether the value is a {@link DocumentCategory}. */
+/** True if the value is a {@link DocumentCategory}. */
 export function isDocumentCategory(value: unknown): value is DocumentCategory {
   return documentCategories.includes(value as DocumentCategory);
 }
@@ -565,7 +565,7 @@ export const documentScopes = ["MX", "US"] as const;
 
 export type DocumentScope = (typeof documentScopes)[number] | never;
 
-/** Whether the value is a {@link DocumentScope}. */
+/** True if the value is a {@link DocumentScope}. */
 export function isDocumentScope(value: unknown): value is DocumentScope {
   return documentScopes.includes(value as DocumentScope);
 }
@@ -584,7 +584,7 @@ export const documentStatuses = [
 
 export type DocumentStatus = (typeof documentStatuses)[number] | never;
 
-/** Whether the value is a {@link DocumentStatus}. */
+/** True if the value is a {@link DocumentStatus}. */
 export function isDocumentStatus(value: unknown): value is DocumentStatus {
   return documentStatuses.includes(value as DocumentStatus);
 }
@@ -603,7 +603,7 @@ export const environments = ["test", "live"] as const;
 
 export type Environment = (typeof environments)[number] | never;
 
-/** Whether the value is an {@link Environment}. */
+/** True if the value is an {@link Environment}. */
 export function isEnvironment(value: unknown): value is Environment {
   return environments.includes(value as Environment);
 }
@@ -775,7 +775,7 @@ export const transactionChecklists = ["complete", "incomplete"] as const;
 export type TransactionChecklist =
   (typeof transactionChecklists)[number] | never;
 
-/** Whether the value is a {@link TransactionChecklist}. */
+/** True if the value is a {@link TransactionChecklist}. */
 export function isTransactionChecklist(
   value: unknown,
 ): value is TransactionChecklist {
@@ -828,7 +828,7 @@ export const transactionPaymentForms = ["1", "2", "3", "4", "5"] as const;
 export type TransactionPaymentForm =
   (typeof transactionPaymentForms)[number] | never;
 
-/** Whether the value is a {@link TransactionPaymentForm}. */
+/** True if the value is a {@link TransactionPaymentForm}. */
 export function isTransactionPaymentForm(
   value: unknown,
 ): value is TransactionPaymentForm {
@@ -861,7 +861,7 @@ export const transactionPropertyTypes = [
 export type TransactionPropertyType =
   (typeof transactionPropertyTypes)[number] | never;
 
-/** Whether the value is a {@link TransactionPropertyType}. */
+/** True if the value is a {@link TransactionPropertyType}. */
 export function isTransactionPropertyType(
   value: unknown,
 ): value is TransactionPropertyType {
@@ -873,7 +873,7 @@ export const transactionRoles = ["base", "counterparty", "guarantor"] as const;
 
 export type TransactionRole = (typeof transactionRoles)[number] | never;
 
-/** Whether the value is a {@link TransactionRole}. */
+/** True if the value is a {@link TransactionRole}. */
 export function isTransactionRole(value: unknown): value is TransactionRole {
   return transactionRoles.includes(value as TransactionRole);
 }
@@ -889,7 +889,7 @@ export const transactionStatuses = [
 
 export type TransactionStatus = (typeof transactionStatuses)[number] | never;
 
-/** Whether the value is a {@link TransactionStatus}. */
+/** True if the value is a {@link TransactionStatus}. */
 export function isTransactionStatus(
   value: unknown,
 ): value is TransactionStatus {

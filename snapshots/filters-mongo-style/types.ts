@@ -68,7 +68,7 @@ export const statuses = ["draft", "live"] as const;
 
 export type Status = (typeof statuses)[number] | never;
 
-/** Whether the value is a {@link Status}. */
+/** True if the value is a {@link Status}. */
 export function isStatus(value: unknown): value is Status {
   return statuses.includes(value as Status);
 }

@@ -5,7 +5,7 @@ export const genres = ["novel", "essay", "poem"] as const;
 
 export type Genre = (typeof genres)[number] | never;
 
-/** Whether the value is a {@link Genre}. */
+/** True if the value is a {@link Genre}. */
 export function isGenre(value: unknown): value is Genre {
   return genres.includes(value as Genre);
 }

@@ -2,7 +2,7 @@
 
 import type { AnswersError } from "./types.js";
 
-/** What `reports.get` is refused with: the body by status. */
+/** The bodies of failures of `reports.get`, by status. */
 export interface ReportGetErrors {
   /** no */
   404: AnswersError;

@@ -46,7 +46,7 @@ export const isUsers = ["users", "user"] as const;
 
 export type IsUser = (typeof isUsers)[number] | never;
 
-/** Whether the value is an {@link IsUser}. */
+/** True if the value is an {@link IsUser}. */
 export function isIsUser(value: unknown): value is IsUser {
   return isUsers.includes(value as IsUser);
 }
@@ -64,7 +64,7 @@ export const statuses = ["x", "y"] as const;
 
 export type Status = (typeof statuses)[number] | never;
 
-/** Whether the value is a {@link Status}. */
+/** True if the value is a {@link Status}. */
 export function isStatus(value: unknown): value is Status {
   return statuses.includes(value as Status);
 }

@@ -69,7 +69,7 @@ export const odds = ["a", "A", "a ", "-a"] as const;
 
 export type Odd = (typeof odds)[number] | never;
 
-/** Whether the value is an {@link Odd}. */
+/** True if the value is an {@link Odd}. */
 export function isOdd(value: unknown): value is Odd {
   return odds.includes(value as Odd);
 }
@@ -88,7 +88,7 @@ export const undefineds = ["void", "null"] as const;
 
 export type Undefined = (typeof undefineds)[number] | never;
 
-/** Whether the value is an {@link Undefined}. */
+/** True if the value is an {@link Undefined}. */
 export function isUndefined(value: unknown): value is Undefined {
   return undefineds.includes(value as Undefined);
 }

@@ -8,10 +8,10 @@ export const oAuthScopes = [
   "mail.send",
 ] as const;
 
-/** What a token can be granted. */
+/** The scopes that a token can have. */
 export type OAuthScope = (typeof oAuthScopes)[number] | never;
 
-/** Whether the value is an {@link OAuthScope}. */
+/** True if the value is an {@link OAuthScope}. */
 export function isOAuthScope(value: unknown): value is OAuthScope {
   return oAuthScopes.includes(value as OAuthScope);
 }

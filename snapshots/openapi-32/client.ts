@@ -44,7 +44,7 @@ export function createClient(options: ClientOptions): QueryClient {
 }
 
 /**
- * What the plain functions of an operation take as their first argument.
+ * Makes the first argument of operations that are called without a client.
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
@@ -52,8 +52,8 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with the layers that are passed, and no others, so that a bundle has
- * only these: `connect({ … }, retry(), timeout())`.
+ * The same with only the layers that are passed, so that a bundle contains no
+ * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(
   options: ClientOptions & NoLayerOptions,
@@ -71,7 +71,7 @@ function settingsOf(options: ClientOptions): HttpSettings {
   };
 }
 
-/** What `https://{region}.query.example/v2` leaves open. */
+/** The variables of `https://{region}.query.example/v2`. */
 export interface ServerVariables {
   /** @default "eu" */
   region?: "eu" | "us" | undefined;

@@ -2,7 +2,7 @@
 
 import type { Problem } from "./types.js";
 
-/** What `jobs.create` is refused with: the body by status. */
+/** The bodies of failures of `jobs.create`, by status. */
 export interface JobCreateErrors {
   /** Wrong */
   400: Problem;
@@ -12,7 +12,7 @@ export interface JobCreateErrors {
   default: unknown;
 }
 
-/** What `jobs.remove` is refused with: the body by status. */
+/** The bodies of failures of `jobs.remove`, by status. */
 export interface JobRemoveErrors {
   /** There is none */
   404: Problem;

@@ -12,7 +12,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number] | never;
 
-/** Whether the value is a {@link Scope}. */
+/** True if the value is a {@link Scope}. */
 export function isScope(value: unknown): value is Scope {
   return scopes.includes(value as Scope);
 }
@@ -28,7 +28,7 @@ export function parentScope(scope: Scope): Scope | undefined {
   return parentOf(scope, ".", isScope);
 }
 
-/** Whether `inner` is `outer` or below it. */
+/** True if `inner` is `outer` or below it. */
 export function scopeIncludes(outer: Scope, inner: Scope): boolean {
   return includes(outer, inner, ".");
 }

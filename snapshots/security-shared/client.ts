@@ -18,7 +18,7 @@ import { bind, type Bound } from "./runtime/operation/bind.js";
 /**
  * A secret, or a function that returns it: called before every request that
  * needs it, and after a status 401 with the refused secret. `false` sends
- * nothing, where something else authenticates.
+ * nothing: something else authenticates, or nothing does.
  */
 export type Credential =
   string | false | ((asked: CredentialRequest) => string | Promise<string>);
@@ -28,7 +28,7 @@ export interface ClientOptions extends Omit<
   HttpSettings,
   "apiName" | "authorize" | "server" | "baseUrl"
 > {
-  /** Where the API is. */
+  /** The base URL of the API. */
   readonly baseUrl: string | URL;
   /** Sent as a bearer token. */
   readonly bearerAuth: Credential;
@@ -55,7 +55,7 @@ export function createClient(options: ClientOptions): VaultClient {
 }
 
 /**
- * What the plain functions of an operation take as their first argument.
+ * Makes the first argument of operations that are called without a client.
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
@@ -63,8 +63,8 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with the layers that are passed, and no others, so that a bundle has
- * only these: `connect({ … }, retry(), timeout())`.
+ * The same with only the layers that are passed, so that a bundle contains no
+ * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(
   options: ClientOptions & NoLayerOptions,

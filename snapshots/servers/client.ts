@@ -18,7 +18,7 @@ export interface ClientOptions extends Omit<
   "apiName" | "authorize" | "server"
 > {
   /**
-   * Where the API is; default `https://eu.example.com:443/v1`.
+   * The base URL of the API. Default: `https://eu.example.com:443/v1`.
    *
    * The document names these:
    * - `https://{region}.example.com:{port}/{base-path}`: Where data stays in its region.
@@ -72,7 +72,7 @@ export function createClient(options: ClientOptions): RegionsClient {
 }
 
 /**
- * What the plain functions of an operation take as their first argument.
+ * Makes the first argument of operations that are called without a client.
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
@@ -80,8 +80,8 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with the layers that are passed, and no others, so that a bundle has
- * only these: `connect({ … }, retry(), timeout())`.
+ * The same with only the layers that are passed, so that a bundle contains no
+ * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(
   options: ClientOptions & NoLayerOptions,
@@ -99,7 +99,7 @@ function settingsOf(options: ClientOptions): HttpSettings {
   };
 }
 
-/** What `https://{region}.example.com:{port}/{base-path}` leaves open. */
+/** The variables of `https://{region}.example.com:{port}/{base-path}`. */
 export interface ServerVariables {
   /**
    * Where the data stays.

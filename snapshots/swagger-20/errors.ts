@@ -2,7 +2,7 @@
 
 import type { PetstoreError } from "./types.js";
 
-/** What `pets.add` is refused with: the body by status. */
+/** The bodies of failures of `pets.add`, by status. */
 export interface PetAddErrors {
   /** Failed */
   default: PetstoreError;

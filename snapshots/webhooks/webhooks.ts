@@ -16,7 +16,7 @@ import {
   PricesChangedPostPayloadSchema,
 } from "./validators.js";
 
-/** What the API sends by itself: the payload by the name of the webhook. */
+/** The payload of each webhook, by name. */
 export interface Webhooks {
   /**
    * An order was given up.
@@ -40,9 +40,7 @@ export interface Webhooks {
   "prices.changed POST": PricesChangedPostPayload;
 }
 
-/**
- * What the API sends in the course of `subscriptions.create`: the payload by name.
- */
+/** The payload of each callback of `subscriptions.create`, by name. */
 export interface SubscriptionCreateCallbacks {
   /** `POST {$request.body#/url}` */
   orderReturned: OrderReturnedPayload;
@@ -50,9 +48,7 @@ export interface SubscriptionCreateCallbacks {
   orderShipped: Shipment;
 }
 
-/**
- * The headers of what the API sends by itself, in lower case, where some are declared.
- */
+/** The declared headers of webhooks, in lower case. */
 export interface WebhookHeaders {
   orderCancelled: OrderCancelledHeaders;
 }

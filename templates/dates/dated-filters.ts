@@ -13,7 +13,7 @@ import type { Convert } from "./convert.js";
 import { withTexts } from "./texts.js";
 
 /**
- * Whether an item satisfies all conditions of a filter, where either has dates. A condition of the
+ * True if an item satisfies all conditions of a filter, where either has dates. A condition of the
  * caller's own is given the item as it is, and what is wanted with the texts of its dates.
  */
 export function matchesDatedFilter<Item>(

@@ -13,7 +13,7 @@ import { type Texts, withTexts } from "./texts.js";
  * in their places, and gives the value with dates.
  */
 export interface DatedSchema<T> {
-  /** Whether the value is valid. */
+  /** True if the value is valid. */
   is(this: void, value: unknown): value is Texts<T, DateValue>;
   /** The value with its dates; throws a `ValidationError` with all issues where it is not valid. */
   parse(this: void, value: unknown): T;

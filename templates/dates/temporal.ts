@@ -9,7 +9,7 @@ export type DateValue =
 /** The texts that dates were made of, where `toString` gives another one. */
 const written: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 
-/** Whether an object is a date, of whichever implementation of Temporal. */
+/** True if an object is a date, of whichever implementation of Temporal. */
 export function isDateValue(value: object): value is DateValue {
   return (
     Symbol.toStringTag in value &&
@@ -51,7 +51,7 @@ const tooPrecise = /(\.\d{9})\d+/;
 
 const offset = /(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** What `toString` gives of an instant, of which no text is to be remembered. */
+/** The text of an instant that has no remembered text: that of `toString`. */
 const usualInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d(?:\.\d{0,8}[1-9])?Z$/;
 
 /** The same of a time. */

@@ -131,7 +131,7 @@ export interface ListMock<
 
 /** The members of a request that select items besides its filter and page. */
 export interface ListOptions<Input, Item> {
-  /** Which items it has: what other parameters say. */
+  /** The input without paging, which selects the items. */
   readonly where?: (item: Item, input: Input) => boolean;
   /** Conditions of the filter that nothing in an item is known for, by the field's written path. */
   readonly conditions?: Readonly<
@@ -300,7 +300,7 @@ function itemsMock(
   };
 }
 
-/** Whether an item matches; what the filter cannot be evaluated for is a mistake of the mock. */
+/** True if an item matches. A filter that cannot be evaluated is a mistake of the mock. */
 function isMatching({ id }: MockedOperation, matches: () => boolean): boolean {
   try {
     return matches();
@@ -312,12 +312,12 @@ function isMatching({ id }: MockedOperation, matches: () => boolean): boolean {
   }
 }
 
-/** What is answered, and how. */
+/** Options for {@link mockApi}. */
 export interface MockApiOptions {
   /** The client's own. */
   readonly baseUrl: string | URL;
   readonly mocks?: readonly Mock[];
-  /** What becomes of the other operations: they answer with made values, or not at all. Default `made`. */
+  /** The answers of all other operations: made values, or none. Default `made`. */
   readonly others?: "made" | "none";
 }
 
@@ -342,11 +342,11 @@ export interface MockApi {
   use(...mocks: readonly Mock[]): void;
   /** Only those given at the start answer, and no request is known. */
   reset(): void;
-  /** What was asked for and answered, the last one last. */
+  /** The requests and their answers, in order. */
   readonly requests: readonly AnsweredRequest[];
 }
 
-/** What of MSW's `http` is used. */
+/** The part of MSW's `http` that is used. */
 export interface MswHttp<Handler> {
   readonly all: (
     path: RegExp,
@@ -408,7 +408,7 @@ export function createMockApi(
     handlers: (http) =>
       routes.map((route) =>
         http.all(route.pattern, ({ request }) => {
-          // What another operation is meant by more exactly is left to its own handler.
+          // A request that another operation matches more exactly is left to its own handler.
           const found = findRoute(request, routes);
           return found?.route === route
             ? respond(request, [route])

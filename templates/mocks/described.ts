@@ -57,7 +57,7 @@ import type { Check } from "../validation/report.js";
 
 type Style = Pick<MockParameter, "style" | "explode" | "isJson">;
 
-/** How the encoders of a query write a parameter; absent: in style `form`, exploded. */
+/** The style of a query parameter by its encoder; absent: `form`, exploded. */
 const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [formJoinedQuery, { explode: false }],
   [reservedFormJoinedQuery, { explode: false }],
@@ -69,7 +69,7 @@ const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [jsonQuery, { isJson: true }],
 ]);
 
-/** How the encoders of one parameter write it, as those of a member of a form. */
+/** The style of a parameter by its encoder, as for a member of a form. */
 const memberStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [formJoinedParameter, { explode: false }],
   [spaceDelimitedParameter, { style: "spaceDelimited", explode: false }],
@@ -238,7 +238,7 @@ function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
   };
 }
 
-/** How pages follow each other, by the function that walks them. */
+/** The kinds of paging, by the function that iterates over the pages. */
 function pagingOf(pages: PageFacts, facts: MockFacts): MockPaging {
   const path = (name?: string): readonly string[] | undefined => {
     const place = pages[name ?? ""] as Place | undefined;

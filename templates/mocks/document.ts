@@ -3,13 +3,13 @@ import { Depths, type MockSchema, type MockSchemas } from "./schema.js";
 import type { Check } from "../validation/report.js";
 import type { Issue, Schema } from "../validation/validation.js";
 
-/** What of values may be given though their enumerations do not list it. */
+/** Values that are accepted though their enumerations do not list them. */
 export interface Openness {
-  /** Whether schemas take a value if their open enumerations have all values of their kinds. */
+  /** True if schemas accept a value when open enumerations accept all values of their types. */
   takes(value: unknown, all: readonly MockSchema[]): boolean;
-  /** Whether a named type has open enumerations. */
+  /** True if a named type has open enumerations. */
   has(name: string): boolean;
-  /** Whether an issue of a value of a named type is about an open enumeration. */
+  /** True if an issue of a named type's value is about an open enumeration. */
   isAbout(issue: Issue, name: string): boolean;
 }
 
@@ -24,7 +24,7 @@ export class MockDocument {
   readonly schemas: MockSchemas;
   readonly depths: Depths;
   readonly judge: SchemaJudge;
-  /** How often no text was found, by what it must be. */
+  /** The number of failed searches for a text, by its conditions. */
   readonly failedTexts: Map<string, number> = new Map();
   readonly #openness: Openness | undefined;
   readonly #names: ReadonlyMap<Check, string>;

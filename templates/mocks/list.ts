@@ -36,7 +36,7 @@ export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   const length = Math.min(max, Math.max(min, contained.length, usual));
   const list: unknown[] = [];
   for (let at = 0; at < length; at++) {
-    // What must be in it comes last: behind the places that have a schema of their own.
+    // Items that `contains` requires come last, behind the positions with a schema of their own.
     const wanted = contained[at - length + contained.length];
     try {
       list.push(newItem(maker, all, { list, wanted, path }));
@@ -100,7 +100,7 @@ function newItem(
   );
   const { judge } = maker.context.document;
   const isSet = all.some(({ uniqueItems }) => uniqueItems);
-  // Where those that must be in it leave no room for more, another one is none of them.
+  // If `maxContains` leaves no room for more, further items must not match.
   const others = all.flatMap(
     ({ contains, minContains = 1, maxContains = Infinity }) => {
       if (!contains || contains === wanted || maxContains === Infinity)

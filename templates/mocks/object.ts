@@ -37,7 +37,7 @@ export function makeObject(
     try {
       put(value, name, maker.make(schemas, own, [...path, name]));
     } catch (error) {
-      // What cannot be made need not be there.
+      // An optional member without a possible value is left out.
       if (isNeeded || !(error instanceof MockError)) throw error;
     }
   }
@@ -93,7 +93,7 @@ function wantedNames(
       0,
       ...schemasOf(name, parts).map((each) => document.depths.of(each)),
     );
-  // Where it must end, what ends soonest is taken first.
+  // At the limit of depth, the alternative with the smallest value is first.
   const wanted =
     least > 0 || most < declared.length
       ? random.shuffle(declared)
@@ -151,7 +151,7 @@ function furtherNames(
   return names;
 }
 
-/** Whether the names of members are open, and what they are is not. */
+/** True if members may have any name, and a schema restricts their values. */
 function isMap(parts: All): boolean {
   return (
     !parts.some(({ properties }) => properties) &&
@@ -197,7 +197,7 @@ function furtherName(maker: Maker, parts: All): string | undefined {
   return `${word(random)}${random.chance(0.5) ? random.whole(1, 99) : ""}`;
 }
 
-/** What schemas ask of a member. */
+/** The schemas that apply to a member. */
 function schemasOf(name: string, parts: All): MockSchema[] {
   return parts.flatMap((schema) => {
     const own = memberSchemas(schema, name);

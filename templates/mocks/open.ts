@@ -74,7 +74,7 @@ class OpenSchemas {
   }
 }
 
-/** What holds of a value as it is: not `not`, `if` and `contains`, where more would be less. */
+/** The keywords that apply to the value as it is: not `not`, `if` and `contains`, whose meaning would be reversed. */
 const schemaKeywords = [
   "items",
   "unevaluatedItems",

@@ -1,20 +1,20 @@
 import { own, put } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** How the pages of an operation follow each other; places are paths of members. */
+/** The paging of an operation; places are paths of members. */
 export interface MockPaging {
   readonly kind: "cursor" | "last-item" | "link" | "offset" | "page";
-  /** Where a page has its items; empty: it is the list. */
+  /** The path of the items in a page; empty if the page is the list. */
   readonly items: readonly string[];
-  /** What of the input says where the page starts; empty: nothing, so all items are on one. */
+  /** The path of the start in the input; empty if all items are on one page. */
   readonly start: readonly string[];
-  /** What of the input says how many items it has. */
+  /** The path of the page size in the input. */
   readonly size?: readonly string[];
-  /** Whether what comes next is a number, where the request has it as a text. */
+  /** True if the next start is a number, though the request has it as a string. */
   readonly isNumber?: true;
-  /** What the first page or item is numbered. */
+  /** The number of the first page or item. */
   readonly first?: number;
-  /** Where a page says what comes next; of an item with `last-item`. */
+  /** The path of the next start in a page; in its last item with `last-item`. */
   readonly next?: readonly string[];
   /** The response header that says it instead. */
   readonly header?: string;
@@ -95,7 +95,7 @@ export function pageOf(
   return { page: made, ...(typeof next === "string" ? { next } : {}) };
 }
 
-/** What a page says of itself, by what such members are usually called. */
+/** The members that describe a page, by their usual names. */
 interface Itself {
   readonly size: number;
   readonly number: number;

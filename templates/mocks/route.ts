@@ -7,7 +7,7 @@ export class Route {
   readonly pattern: RegExp;
   readonly #names: readonly string[];
   readonly #query: URLSearchParams;
-  /** How many segments of the path are literal. */
+  /** The number of literal segments in the path. */
   readonly literals: number;
   #made: Mock | undefined;
 
@@ -67,7 +67,7 @@ export function findRoute(
   return best;
 }
 
-/** What of a path is no parameter, as clients send it: percent-encoded where it is not already. */
+/** The literal part of a path as clients send it: percent-encoded if it is not yet. */
 function encoded(literal: string): string {
   return literal
     .replace(/\p{Surrogate}/gu, "\ufffd")

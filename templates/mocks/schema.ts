@@ -47,7 +47,7 @@ export interface MockSchema {
 /** Schemas by name. */
 export type MockSchemas = Readonly<Record<string, MockSchema>>;
 
-/** Whether nothing is valid by a schema. */
+/** True if a schema accepts no value. */
 export function isNever({ not }: MockSchema): boolean {
   return not !== undefined && Object.keys(not).length === 0;
 }
@@ -73,7 +73,7 @@ export function ownSchema(
   return schemas && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
-/** How deep the smallest value of a schema is; Infinity where there is none. */
+/** The depth of the smallest value of a schema; Infinity if there is none. */
 export class Depths {
   readonly #schemas: MockSchemas;
   #named: Map<string, number> | undefined;

@@ -1,4 +1,4 @@
-/** What statuses are called (RFC 9110, 15), since `Response` has no text by itself. */
+/** The names of statuses (RFC 9110, 15), because `Response` has no default text. */
 const texts: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",

@@ -35,7 +35,7 @@ function refusedTypes({ not }: MockSchema): string[] {
   return types.includes("number") ? [...types, "integer"] : types;
 }
 
-/** What a schema without a type is about, by its keywords; a text, where it does not say. */
+/** The type that the keywords of a schema without `type` apply to; string if they do not tell. */
 export function impliedType(all: readonly MockSchema[]): string {
   const has = (keywords: readonly (keyof MockSchema)[]): boolean =>
     all.some((schema) => keywords.some((keyword) => keyword in schema));

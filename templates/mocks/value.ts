@@ -30,7 +30,7 @@ export function makeValue(
 const deepest = 6;
 const most = 400;
 
-/** How often a part is made anew, and how many are made in all. */
+/** The number of attempts for a part, and in all. */
 const attempts = 12;
 const budget = 20_000;
 
@@ -41,12 +41,12 @@ const isName = (key: string | number): boolean => typeof key === "string";
 
 class ValueMaker implements Maker {
   readonly context: MakeContext;
-  /** How many parts the value has, as far as it is made. */
+  /** The number of parts made so far. */
   #size = 0;
   #left = budget;
   /** The types that are being made, from the outside in. */
   readonly #around: string[] = [];
-  /** What was tried in vain, by its schemas. */
+  /** Failed attempts, by their schemas. */
   readonly #hopeless = new Map<string, MockError>();
   readonly #numbers = new Map<MockSchema, number>();
 
@@ -219,7 +219,7 @@ class ValueMaker implements Maker {
       depth: document.depths.of(each),
     }));
     const least = Math.min(...known.map(({ depth }) => depth));
-    // What ends soonest may be what does not fit.
+    // The alternative with the smallest value may be the one that does not fit.
     const isDeep = this.isDeep(path) && attempt < 3;
     const possible = known.filter(({ depth }) =>
       isDeep ? depth === least : depth < Infinity,
@@ -258,7 +258,7 @@ class ValueMaker implements Maker {
     );
   }
 
-  /** Whether the types of two schemas, or their values, have something in common. */
+  /** True if the types or the values of two schemas overlap. */
   #canMeet(one: MockSchema, other: MockSchema): boolean {
     const { judge } = this.context.document;
     if (other.enum) return other.enum.some((each) => judge.takes(each, [one]));
@@ -272,7 +272,7 @@ class ValueMaker implements Maker {
     );
   }
 
-  /** What the document has for an example, or does by default. */
+  /** The examples and the default that the document declares. */
   #example(all: All, path: Path): unknown {
     const { hasExamples, index } = this.context;
     if (!hasExamples) return undefined;
@@ -349,7 +349,7 @@ class ValueMaker implements Maker {
       ? undefined
       : textOf({ format, patterns, length, isFormatted, isKey }, random);
     if (text !== undefined) return text;
-    // Which text has a format, too, is more a matter of chance.
+    // A text that also needs a format is rarely found by chance.
     if (formats.length === 0) document.failedTexts.set(key, failures + 1);
     const asked = [
       ...patterns.map((pattern) => `pattern ${pattern}`),
@@ -376,7 +376,7 @@ function namesIn({ $ref, items, ...schema }: MockSchema): string[] {
 interface Place {
   readonly given: unknown;
   readonly path: Path;
-  /** How often it was tried before. */
+  /** The number of earlier attempts. */
   readonly attempt: number;
 }
 

@@ -1,4 +1,4 @@
-/** What segments of a scope are called in objects keyed by scope, where the names differ. */
+/** The names of a scope's segments in objects keyed by scope, if they differ. */
 export type SegmentAliases = Readonly<Record<string, string>>;
 
 /** The nearest scope above, by dropping segments from the end; undefined at a root. */
@@ -16,7 +16,7 @@ export function parentOf<Scope extends string>(
   return undefined;
 }
 
-/** Whether `inner` is `outer` or a scope below it. */
+/** True if `inner` is `outer` or a scope below it. */
 export function includes(
   outer: string,
   inner: string,
@@ -25,14 +25,14 @@ export function includes(
   return inner === outer || inner.startsWith(outer + separator);
 }
 
-/** How scopes lead into objects that are keyed by them. */
+/** The path of each scope in objects that are keyed by scopes. */
 export interface ScopePathOptions {
   readonly separator: string;
   readonly aliases: SegmentAliases;
 }
 
 /**
- * What the data holds for a scope: a member for each of its segments, called by its alias where
+ * The value of the data for a scope: a member for each of its segments, named by its alias where
  * the segment has one; undefined where one is missing.
  */
 export function dataAt(
@@ -65,7 +65,7 @@ export type ScopePath<
   ? [MemberOf<Segment, Aliases>, ...ScopePath<Rest, Separator, Aliases>]
   : [MemberOf<Scope, Aliases>];
 
-/** What an object holds at a path, without the undefined of optional members; never where it has no such member. */
+/** The type of the value at a path of an object, without the undefined of optional members; never if there is no such member. */
 export type DataAt<Data, Path> = Path extends readonly [
   infer Member,
   ...infer Rest,

@@ -8,7 +8,7 @@ export type SignedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** How a signature is verified. */
+/** Options for verifying a signature. */
 export interface SignatureOptions {
   /** The body as it came: its bytes, or their text. */
   readonly body: string | Uint8Array;

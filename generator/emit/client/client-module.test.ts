@@ -170,7 +170,7 @@ export interface ClientOptions extends Omit<
   HttpSettings,
   "apiName" | "authorize" | "server" | "baseUrl"
 > {
-  /** Where the API is. */
+  /** The base URL of the API. */
   readonly baseUrl: string | URL;
   /** Returns the credentials of a request; the document declares none. */
   readonly authorize?: Authorize | undefined;

@@ -121,7 +121,7 @@ function declareCredential(
     docs: [
       "A secret, or a function that returns it: called before every request that",
       "needs it, and after a status 401 with the refused secret. `false` sends",
-      "nothing, where something else authenticates.",
+      "nothing: something else authenticates, or nothing does.",
     ],
     type: {
       kind: "union",
@@ -172,10 +172,10 @@ function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
   };
   const text = server?.replaceAll("`", "'") ?? "";
   const said = hasServer
-    ? `Where the API is; default \`${text}\`.`
+    ? `The base URL of the API. Default: \`${text}\`.`
     : server === undefined
-      ? "Where the API is."
-      : `Where the API is; \`${text}\` is appended unless it ends so.`;
+      ? "The base URL of the API."
+      : `The base URL of the API. \`${text}\` is appended unless the URL ends with it.`;
   return {
     kind: "property",
     name: "baseUrl",

@@ -54,7 +54,7 @@ export function declareHttp(
     functionOf({
       name: "createHttp",
       docs: [
-        "What the plain functions of an operation take as their first argument.",
+        "Makes the first argument of operations that are called without a client.",
         "Throws a TypeError for an option that is missing or wrong.",
       ],
       parameters: [{ name: "options", type: names.options }],
@@ -69,8 +69,8 @@ export function declareHttp(
     functionOf({
       name: "connect",
       docs: [
-        "The same with the layers that are passed, and no others, so that a bundle has",
-        "only these: `connect({ … }, retry(), timeout())`.",
+        "The same with only the layers that are passed, so that a bundle contains no",
+        "others: `connect({ … }, retry(), timeout())`.",
       ],
       parameters: [
         { name: "options", type: `${names.options} & ${without}` },

@@ -42,7 +42,7 @@ export function declareServer(
   return [
     interfaceOf({
       name: names.variables,
-      docs: docLines({ paragraphs: [`What ${code(url)} leaves open.`] }),
+      docs: docLines({ paragraphs: [`The variables of ${code(url)}.`] }),
       members: variables.map((variable): MemberSyntax => ({
         kind: "property",
         name: propertyName(variable.name),

@@ -67,9 +67,8 @@ function declareErrors(
         docs: docLines({ paragraphs: [description] }),
       };
     });
-  const verb = operations.length === 1 ? "is" : "are";
   const docs = [
-    `What ${printSharing(operations)} ${verb} refused with: the body by status.`,
+    `The bodies of failures of ${printSharing(operations)}, by status.`,
   ];
   return interfaceOf({ name, docs, members });
 }

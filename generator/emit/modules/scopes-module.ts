@@ -83,7 +83,7 @@ export function grantedScopes(emission: Emission): NamedType | undefined {
     role: "scope",
     places: ["#/components/securitySchemes"],
     schema: {
-      description: "What a token can be granted.",
+      description: "The scopes that a token can have.",
       enum: sorted.map(([name]) => name),
       enumDescriptions: sorted.map(([, description]) => description),
     },
@@ -144,7 +144,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
     }),
     functionOf({
       name: `${word}Includes`,
-      docs: ["Whether `inner` is `outer` or below it."],
+      docs: ["True if `inner` is `outer` or below it."],
       parameters: [
         { name: "outer", type },
         { name: "inner", type },
@@ -195,7 +195,7 @@ function dataAccess(
       name: `${word}Aliases`,
       isExported: false,
       docs: [
-        `What segments of ${article(type)} {@link ${type}} are called in data.`,
+        `The names of the segments of ${article(type)} {@link ${type}} in data.`,
       ],
       initializer: { kind: "as", expression: object(members), type: "const" },
     }),
@@ -203,7 +203,7 @@ function dataAccess(
       name: `${type}DataAt`,
       parameters: ["Data", `At extends ${type}`],
       docs: [
-        `What data such as \`${dataType}\` holds for ${article(type)} {@link ${type}}.`,
+        `The value for ${article(type)} {@link ${type}} in data such as \`${dataType}\`.`,
       ],
       type: typeReference(at, [
         "Data",
@@ -213,7 +213,7 @@ function dataAccess(
     functionOf({
       name: `${word}DataAt`,
       docs: [
-        `What the data holds for ${article(type)} {@link ${type}}; undefined where it holds nothing.`,
+        `Returns the value for ${article(type)} {@link ${type}} in the data; undefined if there is none.`,
       ],
       typeParameters: ["Data extends object", `At extends ${type}`],
       parameters: [

@@ -92,7 +92,7 @@ export function declareEnumeration({
     }),
     functionOf({
       name: guardName(name),
-      docs: [`Whether the value is ${article(name)} {@link ${name}}.`],
+      docs: [`True if the value is ${article(name)} {@link ${name}}.`],
       parameters: [{ name: "value", type: "unknown" }],
       returns: `value is ${name}`,
       body: [

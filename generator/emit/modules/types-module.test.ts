@@ -132,7 +132,7 @@ export const itemCategories = ["a", 'say "hi"', null] as const;
 /** Which. */
 export type ItemCategory = (typeof itemCategories)[number] | never;
 
-/** Whether the value is an {@link ItemCategory}. */
+/** True if the value is an {@link ItemCategory}. */
 export function isItemCategory(value: unknown): value is ItemCategory {
   return itemCategories.includes(value as ItemCategory);
 }
@@ -143,7 +143,7 @@ export const levels = [-1, 0.5] as const;
 /** - \`-1\`: Below. \\@ts-ignore */
 export type Level = (typeof levels)[number] | never;
 
-/** Whether the value is a {@link Level}. */
+/** True if the value is a {@link Level}. */
 export function isLevel(value: unknown): value is Level {
   return levels.includes(value as Level);
 }

@@ -63,7 +63,7 @@ function linkList({ responses }: Operation): string | undefined {
   const lines = new Set(links.map(linkLine));
   return lines.size === 0
     ? undefined
-    : ["What comes back leads on to:", ...lines].join("\n");
+    : ["The response links to:", ...lines].join("\n");
 }
 
 function linkLine({ operation, parameters, description }: Link): string {

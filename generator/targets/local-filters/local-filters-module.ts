@@ -191,9 +191,9 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
   return functionOf({
     name: matcherName(filter),
     docs: wrapText(
-      `Whether an item satisfies every condition of ${article(filter)} {@link ${filter}}.${
+      `True if an item satisfies every condition of ${article(filter)} {@link ${filter}}.${
         open.length > 0
-          ? ` Conditions on ${open.map(({ field }) => docText(field.join("."))).join(", ")} are evaluated by functions of the caller's own.`
+          ? ` Conditions on ${open.map(({ field }) => docText(field.join("."))).join(", ")} are evaluated by functions that you pass.`
           : ""
       }`,
     ),
@@ -271,7 +271,9 @@ function declareMatching(
   if (match.ignoreCase) entries.push({ name: "ignoreCase", value: "true" });
   return constant({
     name: names.of(match),
-    docs: ["Where an item has what the filter's fields are about."],
+    docs: [
+      "The members of an item that the filter's fields are compared with.",
+    ],
     isExported: false,
     type: module.type("runtime/local-filters/match.ts", "FilterMatching"),
     initializer: record(entries),

@@ -57,9 +57,7 @@ export function emitMockSchemas({ model }: Emission): Module {
   module.add(
     constant({
       name: "document",
-      docs: [
-        "The types of the document, as values are made of them, and what judges those.",
-      ],
+      docs: ["The schemas that values are made from, with their checks."],
       type: made,
       initializer: call(`/* @__PURE__ */ new ${made}`, [
         schemas,

@@ -51,13 +51,13 @@ export function emitMock(emission: Emission): Module {
   module.add(
     interfaceOf({
       name: "Mocks",
-      docs: ["What answers each operation, by its resource and name."],
+      docs: ["The mock of each operation, by resource and name."],
       bases,
       members: childTypes(root, module),
     }),
     constant({
       name: "mock",
-      docs: ["Makes what answers an operation."],
+      docs: ["Makes the mock of an operation."],
       type: "Mocks",
       initializer: printMocks(root, place),
     }),

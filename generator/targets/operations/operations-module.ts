@@ -34,8 +34,8 @@ function emitOperations(emission: Emission): Module {
     constant({
       name: "security",
       docs: [
-        "What operations need that declare no `security` of their own:",
-        "alternatives of schemes.",
+        "The security of operations that declare none of their own: alternatives of",
+        "schemes.",
       ],
       type: "readonly (readonly string[])[]",
       initializer: array(

@@ -212,7 +212,7 @@ function partsOf(emission: Emission): WebhookTypes[] {
   const own: WebhookTypes[] = [
     {
       name: ourName("Webhooks", emission),
-      docs: "What the API sends by itself: the payload by the name of the webhook.",
+      docs: "The payload of each webhook, by name.",
       webhooks,
       typeOf: ({ payload }) => payload,
       docsOf: webhookDocs,
@@ -222,7 +222,7 @@ function partsOf(emission: Emission): WebhookTypes[] {
         ? [
             {
               name: callbacks.type,
-              docs: `What the API sends in the course of \`${[...resource, name].join(".")}\`: the payload by name.`,
+              docs: `The payload of each callback of \`${[...resource, name].join(".")}\`, by name.`,
               webhooks: callbacks.webhooks,
               typeOf: ({ payload }) => payload,
               docsOf: webhookDocs,
@@ -232,7 +232,7 @@ function partsOf(emission: Emission): WebhookTypes[] {
     ),
     {
       name: ourName("WebhookHeaders", emission),
-      docs: "The headers of what the API sends by itself, in lower case, where some are declared.",
+      docs: "The declared headers of webhooks, in lower case.",
       webhooks: unique(all.filter(({ headers }) => headers)),
       typeOf: ({ headers }) => headers,
       docsOf: () => [],

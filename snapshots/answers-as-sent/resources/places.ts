@@ -182,7 +182,7 @@ export const listTexts: PlainOperation<AsyncIterable<ServerEvent<string>>> =
  *
  * Response headers: `x-left`, `x-place`.
  *
- * What comes back leads on to:
+ * The response links to:
  * - `places.getWord`
  * - `places.getLinked`: What was made, `now`. `id` is `$response.body#/x`
  */

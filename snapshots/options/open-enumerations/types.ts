@@ -13,7 +13,7 @@ export const colors = [
 /** What it shows. */
 export type Color = (typeof colors)[number] | never;
 
-/** Whether the value is a {@link Color}. */
+/** True if the value is a {@link Color}. */
 export function isColor(value: unknown): value is Color {
   return colors.includes(value as Color);
 }
@@ -23,7 +23,7 @@ export const gates = ["open", "shut"] as const;
 
 export type Gate = (typeof gates)[number] | never;
 
-/** Whether the value is a {@link Gate}. */
+/** True if the value is a {@link Gate}. */
 export function isGate(value: unknown): value is Gate {
   return gates.includes(value as Gate);
 }
@@ -47,7 +47,7 @@ export const Level = {
  */
 export type Level = (typeof levels)[number] | never;
 
-/** Whether the value is a {@link Level}. */
+/** True if the value is a {@link Level}. */
 export function isLevel(value: unknown): value is Level {
   return levels.includes(value as Level);
 }
@@ -106,7 +106,7 @@ export const odds = [
 
 export type Odd = (typeof odds)[number] | never;
 
-/** Whether the value is an {@link Odd}. */
+/** True if the value is an {@link Odd}. */
 export function isOdd(value: unknown): value is Odd {
   return odds.includes(value as Odd);
 }
@@ -116,7 +116,7 @@ export const offsets = [-1, 0, 0.5, 1e21] as const;
 
 export type Offset = (typeof offsets)[number] | never;
 
-/** Whether the value is an {@link Offset}. */
+/** True if the value is an {@link Offset}. */
 export function isOffset(value: unknown): value is Offset {
   return offsets.includes(value as Offset);
 }
@@ -145,7 +145,7 @@ export const Signal = {
  */
 export type Signal = (typeof signals)[number] | never;
 
-/** Whether the value is a {@link Signal}. */
+/** True if the value is a {@link Signal}. */
 export function isSignal(value: unknown): value is Signal {
   return signals.includes(value as Signal);
 }

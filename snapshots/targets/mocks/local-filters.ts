@@ -33,8 +33,8 @@ export const alertFilter: typeof alertFilter_ & FilterParams<AlertFilter> =
   /* @__PURE__ */ withSearchParams(alertFilter_, AlertFilterSchema);
 
 /**
- * Whether an item satisfies every condition of an {@link AlertFilter}.
- * Conditions on search are evaluated by functions of the caller's own.
+ * True if an item satisfies every condition of an {@link AlertFilter}.
+ * Conditions on search are evaluated by functions that you pass.
  */
 export function matchesAlertFilter(
   filter: AlertFilter | undefined,
@@ -55,9 +55,9 @@ export const alertTransactionFilter: typeof alertTransactionFilter_ &
 );
 
 /**
- * Whether an item satisfies every condition of an {@link
+ * True if an item satisfies every condition of an {@link
  * AlertTransactionFilter}. Conditions on search, riskAssessment are evaluated
- * by functions of the caller's own.
+ * by functions that you pass.
  */
 export function matchesAlertTransactionFilter(
   filter: AlertTransactionFilter | undefined,
@@ -78,7 +78,7 @@ export function matchesAlertTransactionFilter(
 export const clientFilter: typeof clientFilter_ & FilterParams<ClientFilter> =
   /* @__PURE__ */ withSearchParams(clientFilter_, ClientFilterSchema);
 
-/** Where an item has what the filter's fields are about. */
+/** The members of an item that the filter's fields are compared with. */
 const alertFilterMatching: FilterMatching = {
   fields: alertFilterOperators,
   places: {
@@ -113,7 +113,7 @@ const alertFilterMatching: FilterMatching = {
   },
 };
 
-/** Where an item has what the filter's fields are about. */
+/** The members of an item that the filter's fields are compared with. */
 const alertTransactionFilterMatching: FilterMatching = {
   fields: alertTransactionFilterOperators,
   places: {

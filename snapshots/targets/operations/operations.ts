@@ -7,8 +7,8 @@ import type { OperationIdsOf } from "./runtime/operation/operations-of.js";
 export type OperationId = OperationIdsOf<ComplianceManagementClient>;
 
 /**
- * What operations need that declare no `security` of their own:
- * alternatives of schemes.
+ * The security of operations that declare none of their own: alternatives of
+ * schemes.
  */
 export const security: readonly (readonly string[])[] = [
   ["bearerAuth", "environment"],

@@ -32,7 +32,7 @@ export const cancel: WriteOperation<SubscriptionCancelInput, void> =
 /**
  * `POST /subscriptions`
  *
- * What comes back leads on to:
+ * The response links to:
  * - `subscriptions.cancel`: `id` is `$response.body#/id`
  * - `subscriptions.get`: What was made. `id` is `$response.body#/id`
  */

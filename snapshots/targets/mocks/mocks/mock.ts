@@ -36,7 +36,7 @@ import {
   checkTransactionMigrateResult,
 } from "../validators.js";
 
-/** What answers each operation, by its resource and name. */
+/** The mock of each operation, by resource and name. */
 export interface Mocks {
   readonly alerts: MocksOf<typeof alerts>;
   readonly clients: MocksOf<typeof clients> & {
@@ -51,7 +51,7 @@ export interface Mocks {
   };
 }
 
-/** Makes what answers an operation. */
+/** Makes the mock of an operation. */
 export const mock: Mocks = {
   alerts: mocksOf(document, alerts, {
     getByExternalId: {

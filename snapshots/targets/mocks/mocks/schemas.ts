@@ -55,9 +55,7 @@ import {
   checkTransactionStatus,
 } from "../validators.js";
 
-/**
- * The types of the document, as values are made of them, and what judges those.
- */
+/** The schemas that values are made from, with their checks. */
 export const document: MockDocument = /* @__PURE__ */ new MockDocument(
   {
     Address: {

@@ -8,7 +8,7 @@ export type DateValue = Date;
 /** The texts that dates were made of, where `toISOString` gives another one. */
 const written: WeakMap<Date, string> = /* @__PURE__ */ new WeakMap();
 
-/** Whether an object is a date. */
+/** True if an object is a date. */
 export function isDateValue(value: object): value is DateValue {
   return value instanceof Date;
 }
@@ -44,5 +44,5 @@ function dateOf(text: string): Date {
   return made;
 }
 
-/** What `toISOString` gives, of which no text is to be remembered. */
+/** The text of a date that has no remembered text: that of `toISOString`. */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d\.\d{3}Z$/;

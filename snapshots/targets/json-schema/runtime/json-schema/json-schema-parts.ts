@@ -15,7 +15,7 @@ export function schemasIn(keyword: string, value: unknown): JsonSchema[] {
   return Array.isArray(value) ? (value as JsonSchema[]) : [value as JsonSchema];
 }
 
-/** What a keyword has, with each schema in it as another. */
+/** The value of a keyword, with each schema in it replaced. */
 export function eachSchema(
   keyword: string,
   value: unknown,
@@ -33,7 +33,7 @@ export function eachSchema(
     : change(value as JsonSchema);
 }
 
-/** Whether a keyword has schemas. */
+/** True if a keyword has schemas. */
 export function holdsSchemas(keyword: string): boolean {
   return holders.has(keyword);
 }

@@ -43,7 +43,7 @@ export function convertSchema(
   }
 }
 
-/** What a file must be cannot be said of JSON. */
+/** JSON Schema cannot describe a file. */
 function refuseFiles(schema: JsonSchema): void {
   if (schema["format"] === "binary")
     throw new Error("a file is no JSON, so that it has no JSON Schema");

@@ -14,13 +14,13 @@ import type { Schema, StandardProps } from "../validation/validation.js";
 export type JsonSchemaTarget =
   "draft-2020-12" | "draft-07" | "openapi-3.0" | ({} & string);
 
-/** What a JSON Schema is asked for with. */
+/** Options for `jsonSchema.input` and `jsonSchema.output`. */
 export interface JsonSchemaOptions {
   readonly target: JsonSchemaTarget;
   readonly libraryOptions?: Record<string, unknown> | undefined;
 }
 
-/** What the version 1.1 of Standard Schema asks of what has a JSON Schema. */
+/** A schema with a JSON Schema, as Standard Schema 1.1 defines it. */
 export interface JsonSchemaConverter {
   /**
    * The schema of what the validator takes. Throws for a target that is not supported, and where
@@ -56,10 +56,10 @@ export function described<T>(
   };
 }
 
-/** How a schema is read from where it is named. */
+/** The mode in which a reference reads a schema. */
 interface Reading {
   readonly target: string;
-  /** Whether members that are not declared are refused. */
+  /** True if undeclared members are refused. */
   readonly closed: boolean;
 }
 
@@ -73,7 +73,7 @@ function jsonSchemaOf(
 }
 
 /**
- * How much of a closed value a schema describes: all of it, or a part beside others. An open one
+ * The part of a closed value that a schema describes: all of it, or a part beside others. An open one
  * closes nothing, as below `not`, where closed is open.
  */
 type Extent = "whole" | "part" | "open";
@@ -81,7 +81,7 @@ type Extent = "whole" | "part" | "open";
 /** The definitions a schema references, made when they are first named. */
 class Definitions {
   readonly #types: JsonSchemas;
-  /** What is called by the name of the type alone. */
+  /** The definition that has the name of the type alone. */
   readonly #usual: Extent;
   readonly #made: Record<string, JsonSchema> = {};
 
@@ -132,7 +132,7 @@ class Definitions {
     };
   }
 
-  /** Whether members are declared of a value, and nothing says what others there may be. */
+  /** True if a schema declares members, and no keyword for others. */
   #closes(schema: JsonSchema, seen: readonly string[] = []): boolean {
     if (opening.some((keyword) => keyword in schema)) return false;
     if ("properties" in schema) return true;
@@ -154,7 +154,7 @@ class Definitions {
   }
 }
 
-/** What says which members there are beside those that are declared. */
+/** The keywords for members that are not declared. */
 const opening = [
   "additionalProperties",
   "patternProperties",
@@ -166,14 +166,14 @@ const besides = new Set(
   "allOf anyOf oneOf then else dependentSchemas".split(" "),
 );
 
-/** How much the schemas of a keyword describe; undefined where it has none. */
+/** The part that the schemas of a keyword describe; undefined if it has none. */
 function extentOf(keyword: string): Extent | undefined {
   if (besides.has(keyword)) return "part";
   if (["if", "not", "propertyNames"].includes(keyword)) return "open";
   return holdsSchemas(keyword) ? "whole" : undefined;
 }
 
-/** Whether what a keyword has is about the very value. */
+/** True if the schemas of a keyword apply to the value itself. */
 function isBeside(keyword: string): boolean {
   return keyword === "$ref" || besides.has(keyword);
 }

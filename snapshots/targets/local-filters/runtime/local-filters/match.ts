@@ -14,18 +14,18 @@ import { isObject } from "../validation/report.js";
 /** Facts that evaluating a filter needs. */
 export interface FilterMatching {
   readonly fields: FilterFields;
-  /** Where an item has what a field is about, by the written path of the field. */
+  /** The members of an item that a field is compared with, by the path of the field. */
   readonly places: Readonly<Record<string, FieldPlace>>;
-  /** What operators mean whose names are not the usual ones. */
+  /** The meanings of operators with other names than the usual ones. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** Whether texts are compared without regard to case. */
+  /** True if strings are compared without regard to case. */
   readonly ignoreCase?: true;
 }
 
 /** Members, inner ones behind a dot; several are as a list is; or what a filter in it is of. */
 export type FieldPlace = string | readonly string[] | RelatedPlace;
 
-/** Where an item has what another filter is of. */
+/** The members of an item that a related filter is evaluated on. */
 export interface RelatedPlace {
   readonly at: string;
   readonly matching: () => FilterMatching;
@@ -39,9 +39,9 @@ export interface OwnConditions<Item> {
 }
 
 /**
- * Whether an item satisfies all conditions of a filter; every item does where there is none.
+ * True if an item satisfies all conditions of a filter; true if it has none.
  *
- * What an item does not have, or has as null, is equal to null and to nothing else: it satisfies
+ * A member that is absent or null is equal to null and to nothing else: it satisfies
  * `ne`, `nin` and `notContains`, and no other comparison. Of a list one item must satisfy a
  * condition, and none may have what `ne`, `nin` and `notContains` exclude. Texts are compared as
  * they are, dates as instants (without an offset in UTC), and an object has what is wanted where it
@@ -57,7 +57,7 @@ export function matchesFilter<Item>(
   return new Evaluation(matching, conditions, item).of(filter ?? {}, item);
 }
 
-/** Which operators there are and what they mean, for an argument and what an item has. */
+/** The operators and their meanings, for an argument and the value of an item. */
 type Meaning = (
   wanted: unknown,
   values: readonly unknown[],
@@ -326,7 +326,7 @@ function isRelated(place: FieldPlace): place is RelatedPlace {
   return typeof place === "object" && "matching" in place;
 }
 
-/** Whether an object has each pair: the value itself, or what it is as a text. */
+/** True if an object has each pair: the value itself, or its text. */
 function hasPairs(
   pairs: readonly unknown[],
   values: readonly unknown[],

@@ -15,16 +15,16 @@ import {
 
 /** The place of a filter in a query string. */
 export interface ParamsOptions {
-  /** What the parameters begin with, a dot after it; only such are read. Default: all are. */
+  /** The prefix of the parameters, before a dot; others are not read. Default: none, and all are read. */
   readonly prefix?: string;
   /**
-   * Whether a filter that is read may have regular expressions. Default: no, since evaluating one
+   * True if a filter that is read may have regular expressions. Default: false, because evaluating one
    * may take for ever, and the author of a link chooses it.
    */
   readonly patterns?: boolean;
 }
 
-/** Which operators of a filter take regular expressions, as they are printed. */
+/** The operators of a filter that take regular expressions, as printed. */
 export interface FilterPatterns {
   readonly fields: FilterFields;
   readonly operators: readonly string[];
@@ -113,7 +113,7 @@ function refusePatterns(
   }
 }
 
-/** Whether an object has a member, itself or in an object inside of it: `{ not: { regex } }`. */
+/** True if an object has a member, itself or in an object inside of it: `{ not: { regex } }`. */
 function hasMember(value: unknown, name: string): boolean {
   return (
     isObject(value) &&
@@ -161,7 +161,7 @@ function textOf(value: unknown, isExact: boolean): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** What a parameter may mean: the first that the filter takes is it. */
+/** The possible values of a parameter; the first one that the filter accepts is used. */
 type Readings = readonly [unknown, ...unknown[]];
 
 /** One parameter, and which of its readings is tried. */
@@ -244,7 +244,7 @@ function assembled(leaves: readonly Leaf[]): object {
 /** A place, with those inside of it. */
 interface Place {
   readonly inner: Map<Key, Place>;
-  /** Whether an issue is about it. */
+  /** True if an issue is about this value. */
   isMeant: boolean;
 }
 
@@ -263,7 +263,7 @@ function placesOf(issues: readonly Pick<Issue, "path">[]): Place {
   return root;
 }
 
-/** Whether the path begins with one of the places, or one of them with the path. */
+/** True if the path begins with one of the places, or one of them with the path. */
 function isAlong(root: Place, path: readonly string[]): boolean {
   let place: Place | undefined = root;
   for (const key of path) {
@@ -274,7 +274,7 @@ function isAlong(root: Place, path: readonly string[]): boolean {
   return true;
 }
 
-/** What a text says as JSON; what is none is the text. Empty lists and objects are meant so. */
+/** The text parsed as JSON, or the text itself if it is not JSON. Empty lists and objects are kept. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => {

@@ -4,13 +4,13 @@ import type { FieldKind } from "../filter/fields.js";
 import { own } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** How the values of a field are compared. */
+/** Options for comparing the values of a field. */
 export interface Comparing {
   readonly kind: FieldKind;
   readonly ignoreCase?: boolean;
 }
 
-/** Whether a value is what is wanted: dates by their instant, objects by the members wanted. */
+/** True if a value equals the wanted one: dates as instants, objects by the wanted members. */
 export function equal(
   value: unknown,
   wanted: unknown,
@@ -26,7 +26,7 @@ export function equal(
   return contained(value, wanted);
 }
 
-/** Which of two values comes first: negative, zero or positive; undefined: they have no order. */
+/** The order of two values: negative, zero or positive; undefined if they have none. */
 export function compared(
   value: unknown,
   wanted: unknown,
@@ -42,7 +42,7 @@ export function compared(
     : compareTexts(value, wanted);
 }
 
-/** Whether a value is what is wanted; of an object, whether it has every member wanted. */
+/** True if a value equals the wanted one; for an object, if it has every wanted member. */
 export function contained(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (

@@ -22,7 +22,7 @@ export type SomeOf<T> = {
   readonly [Name in keyof T]?: Overrides<T[Name]> | undefined;
 };
 
-/** How a value is made. */
+/** Options for making a value. */
 export interface MakeOptions {
   /** The same seed makes the same value. Default: how many were made before. */
   readonly seed?: number;
@@ -64,19 +64,19 @@ export function factory<T>(
   });
 }
 
-/** What is made, and what says whether it is valid. */
+/** The schemas of a type, and its check. */
 export interface Wanted<T> {
   readonly name: string;
   readonly schema: MockSchema;
   readonly validator?: Pick<Schema<T>, "safeParse"> | undefined;
 }
 
-/** How often a whole value is tried: at first with examples, at last without judging its parts. */
+/** The number of attempts for a whole value: the first with examples, the last without checking parts. */
 const attempts = 24;
 const withExamples = 8;
 const usualSize = 14;
 const unjudged = 6;
-/** How many attempts may fail because of the given value. */
+/** The number of attempts that may fail because of the given value. */
 const patience = 3;
 
 /** A valid value, made again by other chance until it is. */

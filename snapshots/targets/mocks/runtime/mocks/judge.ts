@@ -13,7 +13,7 @@ import { isMultipleOf } from "../validation/number.js";
 import { type Check, holds, isObject } from "../validation/report.js";
 import { isLonger, isShorter } from "../validation/text-length.js";
 
-/** What judges beside the keywords: the checks of named types, and the tests of formats. */
+/** The checks of named types, and the tests of formats. */
 export interface MockChecks {
   readonly types?: Readonly<Record<string, Check>>;
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
@@ -35,12 +35,12 @@ export class SchemaJudge {
     this.#checks = checks;
   }
 
-  /** Whether all of some schemas take a value. */
+  /** True if all schemas accept a value. */
   takes(value: unknown, all: readonly MockSchema[]): boolean {
     return all.every((schema) => this.#meets(value, schema));
   }
 
-  /** How much is in the way of a schema's taking a value: 0 where it does. */
+  /** The number of violations of a schema by a value; 0 if it is valid. */
   misses(value: unknown, schema: MockSchema): number {
     const { allOf = [], anyOf, oneOf } = schema;
     const target = this.#target(schema);
@@ -54,7 +54,7 @@ export class SchemaJudge {
     return count > 0 ? count : Number(!this.#meets(value, schema));
   }
 
-  /** Whether a text has a format; one that nobody tests it has. */
+  /** True if a text has a format, or the format is not tested. */
   hasFormat(text: string, format: string): boolean {
     const { formats = {} } = this.#checks;
     return !Object.hasOwn(formats, format) || formats[format]?.(text) !== false;
@@ -231,7 +231,7 @@ export class SchemaJudge {
   }
 }
 
-/** What a schema itself says of a member: not what its parts do, and not what nothing else declares. */
+/** The schema that declares a member itself, without `allOf` and keywords for other members. */
 export function memberSchemas(
   schema: MockSchema,
   name: string,

@@ -16,32 +16,32 @@ export class TooLargeError extends MockError {}
 export interface MakeContext {
   readonly document: MockDocument;
   readonly random: Random;
-  /** Which of its like it is, from 0. */
+  /** The index among values of the same type, from 0. */
   readonly index: number;
-  /** Whether the document's examples and defaults are taken where they are valid. */
+  /** True if the document's valid examples and defaults are used. */
   readonly hasExamples: boolean;
-  /** Whether each part is judged as soon as it is made, and not the whole alone. */
+  /** True if each part is checked as soon as it is made, not only the whole. */
   readonly isJudged: boolean;
-  /** Whether it is as small as can be: without what need not be there. */
+  /** True for the smallest value, without optional parts. */
   readonly isSmall: boolean;
 }
 
-/** Where in the value something is made. */
+/** A place in the value that is made. */
 export type Path = readonly (string | number)[];
 
 /** Schemas that one value must meet. */
 export type All = readonly MockSchema[];
 
-/** What the makers of lists and objects make their parts by. */
+/** The functions by which lists and objects make their parts. */
 export interface Maker {
   readonly context: MakeContext;
   /** One value for all schemas, with its given members. */
   make(schemas: All, given: unknown, path: Path): unknown;
   /** Schemas without references, parts and alternatives: those are chosen. */
   expand(schemas: All, given: unknown, path: Path): MockSchema[];
-  /** Whether schemas name a type that is being made around them: one that holds itself. */
+  /** True if schemas reference a type that is being made around them (a recursive one). */
   isAround(schemas: All): boolean;
-  /** Whether it is time to come to an end: deep inside, or after much. */
+  /** True if only the smallest parts may follow: at depth, or after many parts. */
   isDeep(path: Path): boolean;
 }
 

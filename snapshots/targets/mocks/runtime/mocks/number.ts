@@ -39,7 +39,7 @@ export function numberOf(
 
 interface Bound {
   readonly at: number;
-  /** Whether it is none of the numbers itself. */
+  /** True if the limit itself is excluded. */
   readonly isOut: boolean;
 }
 
@@ -115,7 +115,7 @@ function between(low: Bound, high: Bound): number | undefined {
   return !high.isOut && low.at < high.at ? high.at : undefined;
 }
 
-/** How many digits a number has behind its point. */
+/** The number of digits after the decimal point. */
 function places(number: number): number {
   const [mantissa = "", exponent = "0"] = String(number).split("e");
   const digits = mantissa.split(".")[1]?.length ?? 0;

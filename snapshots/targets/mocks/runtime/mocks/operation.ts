@@ -6,38 +6,38 @@ import type { ReadableRequest } from "./request.js";
 import type { MockSchema } from "./schema.js";
 import type { Check } from "../validation/report.js";
 
-/** What is known of an operation that is answered here. */
+/** The facts of an operation that mocks answer. */
 export interface MockedOperation extends ReadableRequest {
-  /** What it is called: `alerts.list`. */
+  /** The id: `alerts.list`. */
   readonly id: string;
   readonly method: string;
   /** With `{name}` for each parameter. */
   readonly path: string;
-  /** Whether it has a server of its own, which tests may put anywhere. */
+  /** True if the operation has a server of its own, with any base URL in tests. */
   readonly isApart?: true;
   /** The media types that its client accepts; absent: JSON, or any. */
   readonly accept?: string;
   readonly check?: Check;
-  /** What requests may have besides what is declared. */
+  /** Undeclared members that requests may have. */
   readonly allowed?: Allowed;
   readonly answer: MockAnswer;
   readonly paging?: MockPaging;
-  /** Whether the input's filter takes an item. */
+  /** True if the filter of the input matches an item. */
   readonly matches?: (input: never, item: never, conditions: never) => boolean;
 }
 
-/** What mocks know of an operation besides its own facts. */
+/** The schemas and checks of an operation, which its own facts do not contain. */
 export interface MockFacts {
   /** The schema of its input. */
   readonly input?: MockSchema;
   /** The check of its input, where the operation does not check it. */
   readonly check?: Check;
-  /** Whether that input may have members that are not declared. */
+  /** True if that input may have undeclared members. */
   readonly open?: boolean;
   /** The status of a success; absent: 200, or 204 without a body. */
   readonly status?: number;
   readonly mediaType?: string;
-  /** How the body is written; absent: as JSON where it has a schema. */
+  /** The encoding of the body; absent: JSON if it has a schema. */
   readonly encoding?: string;
   readonly schema?: MockSchema;
   /** The check of the body; of a list, of each item. */
@@ -47,33 +47,33 @@ export interface MockFacts {
   readonly headers?: Readonly<Record<string, string>>;
   /** The member of the input that is the size of a page. */
   readonly size?: readonly string[];
-  /** Where a page has the number of all items, where that is not needed to find the end. */
+  /** The path of the total in a page, if paging itself does not need it. */
   readonly total?: readonly string[];
-  /** Whether the input's filter takes an item. */
+  /** True if the filter of the input matches an item. */
   readonly matches?: (input: never, item: never, conditions: never) => boolean;
 }
 
-/** What a success is. */
+/** A successful response. */
 export interface MockAnswer {
   readonly status: number;
   readonly mediaType?: string;
-  /** How its body is written; absent: it has none. */
+  /** The encoding of its body; absent if it has none. */
   readonly encoding?: string;
   readonly schema?: MockSchema;
-  /** What the value is checked by; of a list, each item of it. */
+  /** The check of the value; for a stream, of each item. */
   readonly check?: Check;
   readonly itemCheck?: Check;
   /** The headers it must have. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** What answers an operation. */
+/** The answer to an operation. */
 export interface Mock {
   readonly operation: MockedOperation;
   readonly answer: (input: never, request: Request) => unknown;
 }
 
-/** What answers an operation, made of the document. */
+/** The answer to an operation, made from the document. */
 export interface MockSource {
   readonly operation: MockedOperation;
   made(): Mock;

@@ -2,7 +2,7 @@
 
 import type { Random } from "./random.js";
 
-/** How long a text may be, in code points. */
+/** The allowed length of a text, in code points. */
 export interface TextLength {
   readonly min: number;
   readonly max: number;
@@ -23,14 +23,14 @@ export function textMatching(
     fits = () => true,
   }: {
     readonly length: TextLength;
-    /** What else is asked of it. */
+    /** Further conditions. */
     readonly fits?: (text: string) => boolean;
   },
 ): string | undefined {
   const alternatives = parsed(pattern);
   const shortest = alternatives ? shortestOf(alternatives) : Infinity;
   if (!alternatives || shortest > Math.min(max, longest)) return undefined;
-  // What is much longer than it must be is only slower to test.
+  // A much longer text is only slower to test.
   const most = Math.min(max, 2 * Math.max(min, shortest) + 200);
   let spread = 2;
   let left = 2 * longest;
@@ -44,7 +44,7 @@ export function textMatching(
     if (writer.isExhausted) return undefined;
     const length = Array.from(text).length;
     left -= length;
-    // What a pattern leaves open at an end may have anything there.
+    // A pattern without an anchor allows any text at that end.
     for (const each of length < min
       ? [text.padEnd(min, "a"), text.padStart(min, "a")]
       : [text, `a${text}`, `${text}a`])
@@ -71,7 +71,7 @@ export function regexOf(pattern: string): RegExp | undefined {
   return undefined;
 }
 
-/** What a pattern is made of; undefined where it cannot be read. */
+/** The parts of a pattern; undefined if it cannot be parsed. */
 function parsed(pattern: string): Alternatives | undefined {
   if (!patterns.has(pattern)) {
     let found: Alternatives | undefined;
@@ -88,7 +88,7 @@ function parsed(pattern: string): Alternatives | undefined {
 const patterns = new Map<string, Alternatives | undefined>();
 
 /**
- * Whether a pattern matches somewhere in a text; undefined where it is no pattern. The platform's
+ * True if a pattern matches somewhere in a text; undefined if it is no pattern. The platform's
  * regular expressions may take for ever, so those without backreferences are tried at all places at
  * once, which takes at most as many steps as the pattern is long, times the square of the text.
  */
@@ -112,7 +112,7 @@ function refersBack(alternatives: Alternatives): boolean {
     );
 }
 
-/** How many characters the shortest text has, if what refers back is nothing. */
+/** The length of the shortest text, if back references are empty. */
 function shortestOf(alternatives: Alternatives): number {
   const lengths = alternatives.map((pieces) =>
     pieces.reduce(
@@ -155,7 +155,7 @@ class Matcher {
     let reached = from;
     for (let count = 0; count < min && reached.size > 0; count++) {
       const next = this.#atom(atom, reached);
-      // What changes nothing once never does.
+      // A step that changed nothing once changes nothing again.
       const isSame =
         next.size === reached.size && [...next].every((at) => reached.has(at));
       reached = next;
@@ -409,9 +409,9 @@ class PatternParser {
 
 class Writer {
   readonly #random: Random;
-  /** How often more than it must what may be repeated is. */
+  /** The number of repetitions beyond the required ones. */
   readonly #spread: number;
-  /** Whether characters are not only those that read well. */
+  /** True if characters outside the readable ones may be used. */
   readonly #isWide: boolean;
   readonly #groups = new Map<string, string>();
   #left: number;
@@ -435,7 +435,7 @@ class Writer {
     this.#left = Math.min(max, longest) + 1;
   }
 
-  /** Whether too much was repeated that is nothing. */
+  /** True if an empty match was repeated too often. */
   get isExhausted(): boolean {
     return this.#steps < 0;
   }

@@ -22,12 +22,12 @@ export interface MockParameter {
   readonly isJson?: true;
 }
 
-/** How the body of a request is read. */
+/** The encoding of a request's body. */
 export interface MockBody {
   readonly encoding: string;
   /** The member of the input that is the whole body; absent: its members are the input's. */
   readonly member?: string;
-  /** Whether a call may have none, whatever its input requires. */
+  /** True if a call may have no body, whatever its input requires. */
   readonly isOptional?: true;
   /** Members of a form that are encoded as parameters of a query are. */
   readonly parameters?: readonly MockParameter[];
@@ -35,7 +35,7 @@ export interface MockBody {
   readonly json?: readonly string[];
 }
 
-/** What of a request is its input. */
+/** The input of an operation, as decoded from a request. */
 export interface ReadableRequest {
   readonly parameters: readonly MockParameter[];
   readonly body?: MockBody;

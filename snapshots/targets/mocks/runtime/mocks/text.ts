@@ -13,14 +13,14 @@ export function word(random: Random): string {
   return random.pick(words);
 }
 
-/** What a text must be. */
+/** Conditions for a text. */
 export interface WantedText {
   readonly format?: string | undefined;
   readonly patterns: readonly string[];
   readonly length: TextLength;
-  /** Whether a text has the format. */
+  /** True if a text has the format. */
   readonly isFormatted?: (text: string) => boolean;
-  /** Whether it should be another one each time. */
+  /** True if each text should differ from the last one. */
   readonly isKey?: boolean;
 }
 

@@ -64,7 +64,7 @@ export type DataKey<Data, Errors = unknown> = DataTag<
   CallError<Errors>
 >;
 
-/** What a query function is told. */
+/** The context of a query function. */
 export interface QueryContext {
   /** Aborted when nobody waits for the data any more. */
   readonly signal: AbortSignal;
@@ -178,7 +178,7 @@ export function queryKey<
   input: NonNullable<Given[0]>,
 ): DataKey<Data, Errors>;
 /**
- * How the keys of queries begin, to invalidate them together: those of a call, those of a resource
+ * The prefix of the keys of queries, to invalidate them together: those of a call, those of a resource
  * and all below it, or those of a client.
  */
 export function queryKey(of: object): Key;
