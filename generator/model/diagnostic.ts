@@ -11,6 +11,8 @@ export interface Diagnostic {
   readonly pointer: string;
   /** One line, lower case, naming the thing. */
   readonly message: string;
+  /** The thing as the document writes it: a parameter's name, a `$ref`. For programs; the message has it, too. */
+  readonly subject?: string;
   /** The next step. */
   readonly help?: string;
 }

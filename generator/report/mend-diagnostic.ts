@@ -3,18 +3,21 @@ import { unescapePointer } from "../model/pointer.js";
 import type { Json } from "../model/json.js";
 import type { Mend } from "./report-data.js";
 
+/** A remark without its sentence, which is for people. */
+type DiagnosticData = Omit<Diagnostic, "message">;
+
 /**
  * The entry of config or the overlay that makes a remark go away, where the remark says enough to
  * write it; else undefined, and the catalogue's fix is all there is.
  */
-export function mendDiagnostic(diagnostic: Diagnostic): Mend | undefined {
+export function mendDiagnostic(diagnostic: DiagnosticData): Mend | undefined {
   const { code, pointer } = diagnostic;
   // An overlay is applied to the document itself, not to what it refers to.
   if (!pointer.startsWith("#")) return undefined;
   return Object.hasOwn(mends, code) ? mends[code]?.(diagnostic) : undefined;
 }
 
-type MakeMend = (diagnostic: Diagnostic) => Mend | undefined;
+type MakeMend = (diagnostic: DiagnosticData) => Mend | undefined;
 
 const removeThere: MakeMend = ({ pointer }) => overlay(pointer, "remove: true");
 
@@ -27,8 +30,7 @@ const mends: Readonly<Record<string, MakeMend>> = {
     text: `discriminators: { ${JSON.stringify(pointer.replace(/\/discriminator(?:\/(?:mapping(?:\/[^/]*)?|\w+))?$/, ""))}: false }`,
   }),
   "part-header-unsupported": removeThere,
-  "path-parameter-undeclared": ({ pointer, message }) => {
-    const name = /the path has \{([^{}]*)\}/.exec(message)?.[1];
+  "path-parameter-undeclared": ({ pointer, subject: name }) => {
     if (name === undefined) return undefined;
     return update(pointer, {
       parameters: [
@@ -37,10 +39,14 @@ const mends: Readonly<Record<string, MakeMend>> = {
     });
   },
   "positional-encoding-unsupported": removeThere,
-  "ref-dangling": ({ message }) => {
-    const target = /"#\/([^"]+)" references nothing/.exec(message)?.[1];
+  "ref-dangling": ({ subject }) => {
+    const [, target] = subject?.split("#/") ?? [];
     // An empty parameter would be wrong, too.
-    if (target === undefined || target.startsWith("components/parameters/"))
+    if (
+      !subject?.startsWith("#/") ||
+      !target ||
+      target.startsWith("components/parameters/")
+    )
       return undefined;
     const added = target
       .split("/")

@@ -36,10 +36,10 @@ export class TestTree {
   constructor() {
     const listed = execFileSync(
       "git",
-      ["ls-files", "-co", "--exclude-standard"],
+      ["ls-files", "-coz", "--exclude-standard"],
       { encoding: "utf8" },
     );
-    for (const path of listed.trim().split("\n"))
+    for (const path of listed.split("\0").filter(Boolean))
       if (existsSync(path)) cpSync(path, join(this.#folder, path));
     // What browsers run in pages: the one part of the tests that is built.
     cpSync("dist/pages", join(this.#folder, "dist/pages"), { recursive: true });

@@ -28,6 +28,25 @@ export interface Change {
   readonly message: string;
   /** The caller's code before and after, where it is known. */
   readonly code?: CallerCode;
+  /** Both names of an operation or an exported type that has another name now. */
+  readonly renamed?: Renaming;
+  /** The value or the alternative that was added or removed. */
+  readonly listed?: ListedValue;
+}
+
+/** A value of an enumeration or an alternative of a union. */
+export interface ListedValue {
+  readonly noun: "value" | "alternative";
+  /** As the message says it: `"open"`, `Cat`. */
+  readonly name: string;
+  /** Where the enumeration or the union is, as a person would say it. */
+  readonly of: string;
+}
+
+/** The old name and the new one, as the output exports them: `clients.get`, `Client`. */
+export interface Renaming {
+  readonly old: string;
+  readonly new: string;
 }
 
 /** A line of a program that uses the client; `…` replaces what does not matter. */

@@ -101,7 +101,13 @@ function compareApi(recorder: Recorder, models: Pair<Model>): void {
   const place = "#/info/title";
   const subject = { kind: "api", name: now.title } as const;
   recorder.add(
-    { subject, where: "title", old: place, new: place },
+    {
+      subject,
+      where: "title",
+      old: place,
+      new: place,
+      renamed: { old: `${old.name}Client`, new: `${now.name}Client` },
+    },
     "client-type-renamed",
     { was: old.name, is: now.name },
   );

@@ -43,12 +43,13 @@ export function compareNames(
       ...spotOf(name, role),
       old: places[0],
       new: target?.places[0],
+      renamed: only === undefined ? undefined : { old: name, new: only },
     };
     // Where another has the name, what was written by it is judged where it is used.
-    const renamed = names.has(name)
+    const other = names.has(name)
       ? "type-renamed, beside another"
       : "type-renamed";
-    const rule = is === "" && !names.has(name) ? "type-removed" : renamed;
+    const rule = is === "" && !names.has(name) ? "type-removed" : other;
     recorder.add(spot, rule, { was: name, is, only });
   }
   recordValues(recorder, { old, new: now });

@@ -232,8 +232,9 @@ function compareOwnTypes(
     const subject = { kind: "type", name: was } as const;
     const places = { old: old.pointer, new: now?.pointer };
     const rule = is === undefined ? "type-removed" : "type-renamed";
+    const renamed = is === undefined ? undefined : { old: was, new: is };
     recorder.add(
-      { subject, where: was, ...places },
+      { subject, where: was, ...places, renamed },
       `${rule}, of an operation`,
       { was, is },
     );
@@ -259,7 +260,11 @@ function compareName(
   const rule = "operation-renamed";
   // A program that calls another operation by the old name may still compile.
   if (was !== name)
-    add(names.has(was) ? `${rule}, taken` : rule, { was, is: name });
+    add(
+      names.has(was) ? `${rule}, taken` : rule,
+      { was, is: name },
+      { renamed: { old: was, new: name } },
+    );
   const { old, new: now } = mapPair(pair, ({ input }) => input.schema);
   if (!old && now) add("operation-input-added", {}, { part: "input" });
   if (old?.ref !== undefined && now?.ref !== undefined)

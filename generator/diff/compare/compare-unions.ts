@@ -1,4 +1,5 @@
 import type { Json } from "../../model/json.js";
+import type { ListedValue } from "./change.js";
 import { schemaText, valueText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
 import { Matching } from "./matching.js";
@@ -32,7 +33,7 @@ export function compareUnions(task: SchemaTask): boolean {
 }
 
 function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
-  const { old, new: now, comparison, add, descend } = task;
+  const { old, new: now, place, comparison, add, descend } = task;
   const branches = withConstantsJoined(task, mapPair(task, branchesOf));
   const [olds, news] = [
     branches.old.map((one) => ({ one, view: comparison.old.view(one) })),
@@ -50,10 +51,21 @@ function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
     const step = olds.length > 1 ? `|${olds.indexOf(was)}` : "";
     descend(was.one, is.one, step, { isNullJudged });
   }
-  for (const { view, one } of gone)
-    add("-{base}-removed", { base, was: describe(view) }, { old: one.pointer });
-  for (const { view, one } of come)
-    add("-{base}-added", { base, is: describe(view) }, { new: one.pointer });
+  const listed = (name: string): ListedValue => ({
+    noun: "alternative",
+    name,
+    of: place.where.trimEnd(),
+  });
+  for (const { view, one } of gone) {
+    const was = describe(view);
+    const at = { old: one.pointer, listed: listed(was) };
+    add("-{base}-removed", { base, was }, at);
+  }
+  for (const { view, one } of come) {
+    const is = describe(view);
+    const at = { new: one.pointer, listed: listed(is) };
+    add("-{base}-added", { base, is }, at);
+  }
   if (old.union && now.union && old.union.keyword !== now.union.keyword) {
     const opens = now.union.keyword === "anyOf";
     add(opens ? "-one-of-became-any-of" : "-any-of-became-one-of");

@@ -1,5 +1,6 @@
 import type { Json } from "../../model/json.js";
 import { valueText } from "./equal-schemas.js";
+import type { Spot } from "./finding.js";
 import type { SchemaTask } from "./schema-task.js";
 
 /** Compares enumerations, those that are scope sets by rules of their own. */
@@ -27,8 +28,10 @@ function compareBoth(
   if (before.length === 1 && after.length === 1 && added.length === 1)
     return add("-const-changed", { was: list(before), is: list(after) });
   const isScope = old.role === "scope" && now.role === "scope";
-  const spotOf = (value: Json): { where: string } => ({
-    where: `${place.where.trimEnd()} ${show(value)}`,
+  const of = place.where.trimEnd();
+  const spotOf = (value: Json): Partial<Spot> => ({
+    where: `${of} ${show(value)}`,
+    listed: { noun: "value", name: show(value), of },
   });
   const effect = comparison.hasOpenEnumerations ? "none" : undefined;
   for (const value of removed)

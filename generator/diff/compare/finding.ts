@@ -1,5 +1,11 @@
 import { defined } from "../../model/defined.js";
-import type { CallerCode, Change, Subject } from "./change.js";
+import type {
+  CallerCode,
+  Change,
+  ListedValue,
+  Renaming,
+  Subject,
+} from "./change.js";
 import type { Way } from "./fit/output-fit.js";
 import type { Pair } from "./pair.js";
 import {
@@ -26,6 +32,8 @@ export interface Spot {
   /** JSON pointers into both documents. */
   readonly old?: string | undefined;
   readonly new?: string | undefined;
+  readonly renamed?: Renaming | undefined;
+  readonly listed?: ListedValue | undefined;
 }
 
 /** The words of a fact, for its rule, its sentence and the lines of a caller. */
@@ -38,7 +46,7 @@ export type Add = (rule: RuleName, words?: Words, at?: Partial<Spot>) => void;
 export interface Finding
   extends
     Pick<Change, "rule" | "wire" | "types" | "message">,
-    Pick<Spot, "subject" | "where" | "old" | "new"> {
+    Pick<Spot, "subject" | "where" | "old" | "new" | "renamed" | "listed"> {
   readonly code?: CallerCode | undefined;
   /** Whether it is about what programs give or get; absent: it may be about both. */
   readonly way?: Way | undefined;
@@ -46,7 +54,7 @@ export interface Finding
 
 /** Makes a finding of a fact: what it does is in the table, and whether types show it at its place. */
 export function findingOf(spot: Spot, name: RuleName, words: Words): Finding {
-  const { direction, prefix = "", subject, where, old, new: now } = spot;
+  const { direction, prefix = "", subject, where } = spot;
   const rule = factsOf.get(name);
   const { sentence } = rule ?? {};
   const effect: Effect = effects[spot.effect ?? rule?.effect ?? "none"];
@@ -62,8 +70,10 @@ export function findingOf(spot: Spot, name: RuleName, words: Words): Finding {
     way,
     subject,
     where,
-    old,
-    new: now,
+    old: spot.old,
+    new: spot.new,
+    renamed: spot.renamed,
+    listed: spot.listed,
     message: fill(sentence ?? "", words),
     code: codeOf(name, words),
   };

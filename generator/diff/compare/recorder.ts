@@ -117,6 +117,7 @@ function merge(
   operations: readonly string[],
 ): void {
   const { rule, where, message, subject, types, old, new: now } = finding;
+  const { code, renamed, listed } = finding;
   const key = JSON.stringify([rule, where, message, types]);
   const known = changes.get(key);
   const wire = worse(finding.wire, known?.wire ?? "info");
@@ -132,7 +133,7 @@ function merge(
     ].toSorted(),
     ...defined({ old: known?.old ?? old, new: known?.new ?? now }),
     message,
-    ...defined({ code: finding.code }),
+    ...defined({ code, renamed, listed }),
   });
 }
 

@@ -57,6 +57,11 @@ test("values of one enumeration are one entry, those of another are not", () => 
       rule: "response-property-enum-value-added",
       where: `${name}.kind ${JSON.stringify(value)}`,
       message: "was added",
+      listed: {
+        noun: "value",
+        name: JSON.stringify(value),
+        of: `${name}.kind`,
+      },
     });
   expect(
     shown([added("Cat", "a b"), added("Dog", "a b"), added("Cat", "c")]),
@@ -74,6 +79,7 @@ test("the same values of several types are one entry", () => {
       rule: "response-property-enum-value-added",
       where: `${name} ${value}`,
       message: "was added",
+      listed: { noun: "value", name: value, of: name },
     });
   expect(
     shown(
@@ -88,10 +94,15 @@ test("alternatives of one place are one entry", () => {
       name: "a.get",
       rule: "response-body-one-of-added",
       where: "a.get response 200 ",
-      message: `${alternative} is a new alternative`,
+      message: "a sentence",
+      listed: {
+        noun: "alternative",
+        name: alternative,
+        of: "a.get response 200",
+      },
     });
   expect(shown([added("Cat"), added("Dog")])).toEqual([
-    "a.get response 200 : 2 alternatives were added: Cat, Dog",
+    "a.get response 200: 2 alternatives were added: Cat, Dog",
   ]);
 });
 

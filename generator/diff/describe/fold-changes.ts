@@ -69,55 +69,25 @@ function causeOf(change: Change): string {
   );
 }
 
-/** One value or alternative of several that came or went, and of what. */
-interface ListedValue {
-  readonly base: string;
-  readonly value: string;
-  readonly noun: "value" | "alternative";
-}
-
-// `Order.status "open"`, and `Cat is a new alternative`
-function listedValue({
-  rule,
-  where,
-  message,
-}: Change): ListedValue | undefined {
-  if (/(?:enum-value|scope)-(?:added|removed)$/.test(rule)) {
-    const [, base = "", value = ""] =
-      /^(.*?) (["[{].*|-?\d\S*|true|false)$/s.exec(where) ?? [];
-    return value === "" ? undefined : { base, value, noun: "value" };
-  }
-  const [, value] = /-of-(?:added|removed)$/.test(rule)
-    ? (/^(.*) is (?:a new|no longer an) alternative$/s.exec(message) ?? [])
-    : [];
-  return value === undefined
-    ? undefined
-    : { base: where, value, noun: "alternative" };
-}
-
 function listOf(change: Change): string {
-  const { rule, wire, types, subject, where, message } = change;
-  const listed = listedValue(change);
+  const { rule, wire, types, subject, where, message, listed } = change;
   return JSON.stringify([
-    [rule, wire, types, subject, listed?.base ?? [where, message]],
+    [rule, wire, types, subject, listed?.of ?? [where, message]],
   ]);
 }
 
 function foldValues(group: readonly [Change, ...Change[]]): Change {
   const [first] = group;
-  const listed = group.flatMap((change) => listedValue(change) ?? []);
-  const [list] = listed;
+  const { code: _code, listed, ...change } = first;
   // The same change twice.
-  if (!list) return first;
-  const { base, noun } = list;
-  const values = listed.map(({ value }) => value);
+  if (!listed) return first;
+  const values = group.flatMap((each) => each.listed?.name ?? []);
   const what = first.rule.endsWith("-added") ? "added" : "removed";
-  const { code: _code, ...change } = first;
   return {
     ...change,
-    where: base,
+    where: listed.of,
     operations: operationsOf(group),
-    message: `${count(values.length, noun)} were ${what}: ${listNames(values, first)}`,
+    message: `${count(values.length, listed.noun)} were ${what}: ${listNames(values, first)}`,
   };
 }
 

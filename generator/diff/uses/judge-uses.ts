@@ -150,21 +150,16 @@ function locateAll(
     compiler,
     program,
     filesOf(paths),
-    new Map(changes.flatMap(oldNameOf)),
+    new Map(
+      changes.flatMap(({ renamed }) =>
+        renamed ? [[renamed.new, renamed.old]] : [],
+      ),
+    ),
   );
   const isTarget = (path: string): boolean => !path.startsWith("resources/");
   for (const file of filesOf(paths.filter(isTarget)))
     declared.addStandIns(file, isOfOutput);
   return changes.map((change) => declared.locate(change));
-}
-
-// As the rules `operation-renamed` and `type-renamed` have it.
-function oldNameOf({ rule, message }: Change): readonly [string, string][] {
-  const [before = "", after] = message.split(" is named ");
-  const old = before.split(" ").at(-1);
-  return rule.endsWith("-renamed") && old !== undefined && after !== undefined
-    ? [[after.replace(/ now$/, ""), old]]
-    : [];
 }
 
 function newErrors(

@@ -3,6 +3,9 @@ import type { Change } from "../compare/change.js";
 import type { Compiler } from "./compiler.js";
 import { declarationsOf, SymbolReader } from "./output-uses.js";
 
+/** A change without its sentence, which is for people. */
+type ChangeData = Omit<Change, "message">;
+
 /** The subject of a change, as the old output declares it. */
 export interface LocatedChange {
   readonly change: Change;
@@ -106,7 +109,7 @@ export class OutputDeclarations {
     };
   }
 
-  #membersOf({ subject, where, operations }: Change): Members {
+  #membersOf({ subject, where, operations }: ChangeData): Members {
     const rest = where.startsWith(subject.name)
       ? where.slice(subject.name.length)
       : ` ${where}`;

@@ -65,6 +65,7 @@ export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
         code: "ref-dangling",
         severity: "warning",
         message: `${name} ${JSON.stringify(reference.written)} references nothing; the value is read as unknown`,
+        subject: reference.written,
         help: "correct the reference, or add what it refers to",
       });
     }

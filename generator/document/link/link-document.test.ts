@@ -46,13 +46,15 @@ const dangling = (
   pointer: string,
   written: string,
   name = "$ref",
-): Diagnostic =>
-  warning(
+): Diagnostic => ({
+  ...warning(
     "ref-dangling",
     pointer,
     `${name} ${JSON.stringify(written)} references nothing; the value is read as unknown`,
     "correct the reference, or add what it refers to",
-  );
+  ),
+  subject: written,
+});
 const invalid = (pointer: string, what: string): Diagnostic =>
   warning(
     "ref-invalid",

@@ -5,5 +5,7 @@ export interface Remark {
   /** A JSON pointer into the file, as a URI fragment. */
   readonly pointer: string;
   readonly message: string;
+  /** The thing as the document writes it. */
+  readonly subject?: string;
   readonly help?: string;
 }

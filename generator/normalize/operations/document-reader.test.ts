@@ -36,6 +36,7 @@ test("what a mapping names and is not there is said, and selects nothing", async
       pointer: "#/components/schemas/Pet/discriminator/mapping/x~1y",
       message:
         '$ref "#/components/schemas/Nobody" references nothing; the value is read as unknown',
+      subject: "#/components/schemas/Nobody",
       help: "correct the reference, or add what it refers to",
     },
   ]);

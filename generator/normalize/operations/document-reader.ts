@@ -3,6 +3,7 @@ import type {
   ResolvedRef,
 } from "../../document/open-api/document.js";
 import { member } from "../../document/open-api/open-api.js";
+import { defined } from "../../model/defined.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 import { readSchema } from "../schema/read-schema.js";
@@ -65,8 +66,19 @@ export class DocumentReader {
   }
 
   /** Notes a fault of the document that leaves a part of it out or degraded. */
-  report(code: string, pointer: string, message: string): void {
-    this.diagnostics.push({ code, severity: "warning", pointer, message });
+  report(
+    code: string,
+    pointer: string,
+    message: string,
+    subject?: string,
+  ): void {
+    this.diagnostics.push({
+      code,
+      severity: "warning",
+      pointer,
+      message,
+      ...defined({ subject }),
+    });
   }
 
   /** Says once that numbers may be too large to be read as they are. */
@@ -138,6 +150,7 @@ export class DocumentReader {
       severity: "warning",
       pointer,
       message: `$ref ${JSON.stringify(ref)} references nothing; the value is read as unknown`,
+      subject: ref,
       help: "correct the reference, or add what it refers to",
     });
   }

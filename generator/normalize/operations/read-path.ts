@@ -58,6 +58,7 @@ export function withPathParameters(
       "path-parameter-undeclared",
       pointer,
       `the path has {${name}}, which no parameter declares; it is taken as a text`,
+      name,
     );
     return {
       name,

@@ -64,9 +64,9 @@ export async function compareDocuments(
   return found;
 }
 
-/** What a change lacks to be shown: words, and a place in each document that has what it is about. */
+/** The parts that a change lacks: a sentence, a place in each document, and its names as data. */
 export function flawsOf(
-  { rule, message, old, new: now }: Change,
+  { rule, message, old, new: now, renamed, listed }: Change,
   documents: { readonly old: unknown; readonly new: unknown },
 ): string[] {
   const isSentence = /^(?!undefined |.* undefined$|.* {2})\S+(?: \S+)+$/.test(
@@ -81,7 +81,16 @@ export function flawsOf(
       : old !== undefined && now !== undefined;
   const isThere = (pointer: string | undefined, document: unknown): boolean =>
     pointer === undefined || hasPlace(document, pointer);
+  // A type may be several types now.
+  const isRenaming =
+    /^(?:operation|type|client-type)-renamed$/.test(rule) &&
+    !/ is named .* or .* now$/.test(message);
+  const isListing =
+    /(?:^scope|-enum-value)-(?:added|removed)$/.test(rule) ||
+    message.endsWith(" alternative");
   return [
+    ...(isRenaming === (renamed !== undefined) ? [] : ["has no two names"]),
+    ...(isListing === (listed !== undefined) ? [] : ["has no listed value"]),
     ...(isSentence ? [] : [`says ${JSON.stringify(message)}`]),
     ...(isPlaced ? [] : ["has no place"]),
     ...(isThere(old, documents.old) ? [] : [`was not at ${old}`]),
