@@ -99,7 +99,7 @@ describe("an object of which nothing would be sent is refused", () => {
     { given: Object.create({ a: 1 }) as object },
   ])("$given", ({ given }) => {
     expect(() => deepObjectParameter("filter", given)).toThrow(
-      '"filter" has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll',
+      '"filter" has no member with a value; to send nothing leave it out or give {}, of a filter matchAll',
     );
   });
 });
@@ -127,11 +127,11 @@ describe("what cannot be written is refused", () => {
   test.each<{ given: unknown; want: string }>([
     {
       given: { status: { in: matchNone } },
-      want: '"filter[status][in]" is an empty list, which bracket notation cannot write',
+      want: '"filter[status][in]" is empty, which bracket notation cannot write',
     },
     {
       given: { a: [{}] },
-      want: '"filter[a][0]" is an empty object, which bracket notation cannot write',
+      want: '"filter[a][0]" is empty, which bracket notation cannot write',
     },
     {
       given: { "": 1 },

@@ -143,7 +143,7 @@ describe("no path leads to another place than its own", () => {
     ({ base, path }) => {
       expect(() => urlAt(resolveBase(base), path)).toThrow(
         new TypeError(
-          `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded, and have no "." or ".." as a segment`,
+          `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded and have no segment "." or ".."`,
         ),
       );
     },

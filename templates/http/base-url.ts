@@ -65,7 +65,7 @@ export function urlAt({ origin, path: start }: Base, path: string): URL {
   // What the parser took for something else than this path reads otherwise now.
   if (path.startsWith("/") && url.origin + url.pathname === text) return url;
   throw new TypeError(
-    `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded, and have no "." or ".." as a segment`,
+    `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded and have no segment "." or ".."`,
   );
 }
 
@@ -77,8 +77,8 @@ function parseBase(given: string): URL {
       given,
       given.startsWith("/") ? location?.href : undefined,
     );
-    const extra = url.username + url.password + url.search + url.hash;
-    if (/^https?:$/.test(url.protocol) && !extra) return url;
+    const { href, origin, pathname } = url;
+    if (/^https?:/.test(href) && href === origin + pathname) return url;
   } catch {
     // Refused below, like a URL that parses and is none of ours.
   }

@@ -60,10 +60,9 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
 
   /** The data together with the response and its headers; rejects as the call does. */
   withResponse(): Promise<Exchange<T, Received>> {
-    return this.#answered().then(({ data, response }) => ({
-      data,
-      response,
-      headers: headersOf(response) as Exchange<T, Received>["headers"],
+    return this.#answered().then((answer) => ({
+      ...answer,
+      headers: headersOf(answer.response) as Exchange<T, Received>["headers"],
     }));
   }
 
@@ -76,20 +75,14 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
     if (this.#unread) this.#unread.isAsked = true;
     const { response } = await this.#answered();
     if (response.bodyUsed)
-      throw new TypeError(
-        "the body has been read; call asResponse() as soon as the call is made",
-      );
+      throw new TypeError("the body has been read; call asResponse() at once");
     return response;
   }
 
   /** The outcome as a value, which never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
   safe(): Promise<Outcome<T, Errors>> {
     return this.#answered().then(
-      ({ data, response }): Outcome<T, Errors> => ({
-        ok: true,
-        data,
-        response,
-      }),
+      (answer): Outcome<T, Errors> => ({ ok: true, ...answer }),
       (error: unknown): Outcome<T, Errors> => ({
         ok: false,
         error: error as CallError<Errors>,

@@ -41,20 +41,20 @@ export async function fetchWithinOrigin(
   for (let left = 5; ; left--) {
     const response = await fetch(here.href, { ...init, redirect: "manual" });
     const target = targetOf(response, here);
-    if (!target || left === 0) return explained(response, url);
-    here = target;
-    if (turnsToGet(response.status, init.method)) {
+    if (target && turnsToGet(response.status, init.method)) {
       const headers = new Headers(init.headers);
       headers.delete("content-type");
       init = { ...init, method: "GET", headers, body: null };
     }
-    if (here.origin !== url.origin) {
-      if (!leaves || !isRead(init)) return explained(response, url);
+    const isAway = target?.origin !== url.origin;
+    const isFollowed =
+      left > 0 && !isStream(init.body) && (!isAway || (leaves && isRead(init)));
+    if (!target || !isFollowed) return explained(response, url);
+    if (isAway) {
       const accept = init.headers.get("accept") ?? "*/*";
       init = { ...init, headers: new Headers({ accept }) };
     }
-    // A stream has been read.
-    if (isStream(init.body)) return explained(response, url);
+    here = target;
     await response.body?.cancel();
   }
 }
@@ -69,9 +69,8 @@ function explained(response: Response, url: URL): Response {
 
 /** True if a request has nothing that another origin must not receive. */
 export function isOpen({ init, isSecret }: Openness): boolean {
-  if (!isRead(init) || isSecret) return false;
-  for (const name of init.headers.keys()) if (name !== "accept") return false;
-  return true;
+  const names = [...init.headers.keys()];
+  return isRead(init) && !isSecret && names.every((name) => name === "accept");
 }
 
 type Openness = Pick<FetchedRequest, "init" | "isSecret">;
@@ -81,16 +80,14 @@ export function unfollowed(response: Response, url: URL): string | undefined {
   if (response.type === "opaqueredirect")
     return "redirect not followed, since a browser does not show where it leads";
   const target = targetOf(response, url);
-  if (!target) return undefined;
-  return target.origin === url.origin
-    ? "redirect not followed"
-    : "redirect to another origin not followed";
+  const isAway = target?.origin !== url.origin;
+  return target && `redirect${isAway ? " to another origin" : ""} not followed`;
 }
 
 /** Where a redirect leads (Fetch Standard, 2.2.3); undefined for any other response. */
 function targetOf({ status, headers }: Response, from: URL): URL | undefined {
   const location = headers.get("location");
-  return [301, 302, 303, 307, 308].includes(status) && location !== null
+  return /^30[12378]$/.test(String(status)) && location !== null
     ? new URL(location, from)
     : undefined;
 }

@@ -70,16 +70,11 @@ type MaybePromise<T> = T | Promise<T>;
 /** A value, or a function for it; false: nothing is sent. */
 export type Secret = string | number | false | CredentialCall<string>;
 
-/** A scheme whose secret the client has. */
-export interface Scheme {
-  /** Whether something is sent. */
-  readonly isSent: boolean;
-  /** The credentials; `refused` are those that were. */
-  readonly obtain: (
-    asked: AskedCredentials,
-    refused?: Credentials,
-  ) => MaybePromise<Credentials>;
-}
+/** A scheme whose secret the client has: obtains the credentials; `refused` are those that were. */
+export type Scheme = (
+  asked: AskedCredentials,
+  refused?: Credentials,
+) => MaybePromise<Credentials>;
 
 /** How a secret is sent; undefined where the client has none. */
 function scheme(
@@ -87,19 +82,20 @@ function scheme(
   sentAs: (secret: string) => Credentials,
 ): Scheme | undefined {
   if (secret === undefined) return undefined;
+  if (secret === false) return sendsNothing;
   const send = (value: string): Credentials => ({
     ...sentAs(value),
     secret: value,
   });
   if (typeof secret === "function")
-    return {
-      isSent: true,
-      obtain: ({ share = unshared }, refused) =>
-        share(secret, refused?.secret).then(send),
-    };
-  const isSent = secret !== false;
-  const credentials = isSent ? send(String(secret)) : {};
-  return { isSent, obtain: () => credentials };
+    return ({ share = unshared }, refused) =>
+      share(secret, refused?.secret).then(send);
+  const credentials = send(String(secret));
+  return () => credentials;
+}
+
+function sendsNothing(): Credentials {
+  return {};
 }
 
 /** Calls a credential function for one request alone. */
@@ -126,7 +122,7 @@ export function authorizer(
     const met = security.filter((keys) =>
       keys.every((key) => Object.hasOwn(schemes, key) && schemes[key]),
     );
-    const isSent = (key: string): boolean => schemes[key]?.isSent === true;
+    const isSent = (key: string): boolean => schemes[key] !== sendsNothing;
     const chosen =
       met.find((keys) => keys.length > 0 && keys.every(isSent)) ??
       met.find((keys) => keys.some(isSent)) ??
@@ -153,13 +149,10 @@ export function authorizerOfAll(
 function obtain(
   schemes: readonly (Scheme | undefined)[],
   asked: AskedCredentials,
-): MaybePromise<readonly Credentials[]> {
-  const obtained = schemes.map(
-    (each, index) => each?.obtain(asked, asked.refused?.[index]) ?? {},
+): Promise<readonly Credentials[]> {
+  return Promise.all(
+    schemes.map((each, index) => each?.(asked, asked.refused?.[index]) ?? {}),
   );
-  return obtained.some((each) => each instanceof Promise)
-    ? Promise.all(obtained)
-    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */

@@ -3,16 +3,10 @@
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
 import { type ApiError, TimeoutError } from "./errors.js";
-import {
-  type Aborts,
-  type Layer,
-  layerAt,
-  type Send,
-  type Sending,
-} from "./layer.js";
+import { type Layer, layerAt, type Send, type Sending } from "./layer.js";
 import { watchBody } from "./read-chunks.js";
 import { apiErrorOf, placeOf } from "./send-once.js";
-import { onAbort } from "./waits.js";
+import { abortable, onAbort } from "./waits.js";
 
 /**
  * Limits each attempt, from its credentials and hooks to the end of the body. One that takes longer
@@ -33,22 +27,31 @@ export async function withTimeLimit<T>(
   call: Sending<T>,
   next: Send,
 ): Promise<Answer<T>> {
-  const limits = startLimits(call.signal, milliseconds, {
-    placeOf() {
-      const { base, request, state } = call;
-      const { method, path } = request;
-      return placeOf(state.outgoing ?? { method, url: urlAt(base, path) });
-    },
-    ended: call.aborts?.ended,
-    refusal: () => call.state.failed && apiErrorOf(call, call.state.failed, ""),
+  const { base, request, state, unread } = call;
+  const limits = startLimits(call.signal, milliseconds, () => {
+    // The status that came already says more than that its body has no end.
+    if (state.failed) return apiErrorOf(call, state.failed, "");
+    const { method, path } = request;
+    const place = state.outgoing ?? { method, url: urlAt(base, path) };
+    return new TimeoutError(placeOf(place), milliseconds);
   });
-  let answer: Answer<T> | undefined;
+  const ended =
+    call.signal &&
+    (() => {
+      limits.end(false);
+      call.ended?.();
+    });
+  let response: Response | undefined;
   try {
-    answer = await next({ ...call, signal: limits.signal, aborts: limits });
-    return answer;
+    const answer = await next({ ...call, signal: limits.signal, ended });
+    response = answer.response;
+    const isHandedOver = unread.isAsked && response.body?.locked === false;
+    return isHandedOver && isUnread(response)
+      ? { ...answer, response: watchBody(response, ended) }
+      : answer;
   } finally {
     // A body that is still to be read is a stream, which the caller's signal goes on to abort.
-    limits.end(answer !== undefined && isUnread(answer.response));
+    limits.end(response !== undefined && isUnread(response));
   }
 }
 
@@ -58,7 +61,8 @@ function isUnread({ body, bodyUsed }: Response): boolean {
 }
 
 /** What ends an attempt before its time: the caller's signal or the timeout. */
-export interface Limits extends Aborts {
+export interface Limits {
+  readonly signal: AbortSignal;
   /** Ends the timeout and, unless the body is still to be read as a stream, stops listening to the signal. */
   end(goesOn: boolean): void;
 }
@@ -67,54 +71,23 @@ export interface Limits extends Aborts {
 export function startLimits(
   signal: AbortSignal | undefined,
   timeout: number,
-  call: {
-    readonly placeOf: () => string;
-    /** Of the limits around these. */
-    readonly ended?: (() => void) | undefined;
-    /** The status that came already: it says more than that its body has no end. */
-    readonly refusal?: () => ApiError | undefined;
-  },
+  errorOf: () => ApiError | TimeoutError,
 ): Limits {
-  const controller = new AbortController();
-  let reject: ((reason: unknown) => void) | undefined;
-  const abort = (reason: unknown): void => {
-    controller.abort(reason);
-    const isOurs = reason instanceof TimeoutError;
-    reject?.((isOurs && call.refusal?.()) || controller.signal.reason);
-  };
+  const own = abortable();
   const cancel = onAbort(signal, () => {
-    abort(signal?.reason);
+    own.abort(signal?.reason);
   });
   const timer =
     timeout > 0 && timeout < 2 ** 31
       ? setTimeout(() => {
-          abort(new TimeoutError(call.placeOf(), timeout));
+          own.abort(errorOf());
         }, timeout)
       : undefined;
-  const end = (goesOn: boolean): void => {
-    clearTimeout(timer);
-    if (!goesOn) cancel();
-  };
-  const ended =
-    signal &&
-    (() => {
-      end(false);
-      call.ended?.();
-    });
   return {
-    signal: controller.signal,
-    within: (promise) =>
-      new Promise((resolve, fail) => {
-        const others = reject;
-        reject = (reason) => {
-          others?.(reason);
-          fail(reason);
-        };
-        promise.then(resolve, fail);
-        if (controller.signal.aborted) fail(controller.signal.reason);
-      }),
-    ended,
-    watch: (response) => watchBody(response, ended),
-    end,
+    signal: own.signal,
+    end(goesOn) {
+      clearTimeout(timer);
+      if (!goesOn) cancel();
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { TimeoutError } from "./errors.js";
 import { startLimits } from "./timeout.js";
 import { pause } from "./waits.js";
 
@@ -30,11 +31,11 @@ function countedSignal(): {
   return { controller, listeners: () => listeners };
 }
 
+const elapsed = (): TimeoutError => new TimeoutError("GET https://a.b/c", 100);
+
 describe("startLimits", () => {
   test("the timeout aborts", () => {
-    const limits = startLimits(undefined, 100, {
-      placeOf: () => "GET https://a.b/c",
-    });
+    const limits = startLimits(undefined, 100, elapsed);
     vi.advanceTimersByTime(99);
     expect(limits.signal.aborted).toBe(false);
     vi.advanceTimersByTime(1);
@@ -46,13 +47,13 @@ describe("startLimits", () => {
   });
 
   test.each([0, -1, Infinity, 2 ** 31])("%d is no timeout", (timeout) => {
-    startLimits(undefined, timeout, { placeOf: () => "x" });
+    startLimits(undefined, timeout, elapsed);
     expect(vi.getTimerCount()).toBe(0);
   });
 
   test("the signal aborts with its reason", () => {
     const { controller } = countedSignal();
-    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
+    const limits = startLimits(controller.signal, 100, elapsed);
     const reason = new Error("enough");
     controller.abort(reason);
     expect(limits.signal.reason).toBe(reason);
@@ -60,15 +61,13 @@ describe("startLimits", () => {
 
   test("a signal that was aborted before aborts at once", () => {
     const reason = new Error("enough");
-    const limits = startLimits(AbortSignal.abort(reason), 100, {
-      placeOf: () => "x",
-    });
+    const limits = startLimits(AbortSignal.abort(reason), 100, elapsed);
     expect(limits.signal.reason).toBe(reason);
   });
 
   test("nothing is left behind", () => {
     const { controller, listeners } = countedSignal();
-    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
+    const limits = startLimits(controller.signal, 100, elapsed);
     expect([vi.getTimerCount(), listeners()]).toEqual([1, 1]);
     limits.end(false);
     expect([vi.getTimerCount(), listeners()]).toEqual([0, 0]);
@@ -76,7 +75,7 @@ describe("startLimits", () => {
 
   test("what goes on is still aborted by the signal, not by the timeout", () => {
     const { controller } = countedSignal();
-    const limits = startLimits(controller.signal, 100, { placeOf: () => "x" });
+    const limits = startLimits(controller.signal, 100, elapsed);
     limits.end(true);
     vi.advanceTimersByTime(1000);
     expect(limits.signal.aborted).toBe(false);

@@ -138,6 +138,20 @@ describe("what an operation sends", () => {
     expect(sent[0]?.idempotent).toBe(true);
   });
 
+  test("a member that is not there is told by its name", async () => {
+    for (const name of ["id", "constructor", "__proto__"]) {
+      const get: Operation<object, unknown> = operation({
+        id: "get",
+        method: "GET",
+        path: `/things/{${name}}`,
+      });
+      const { http } = recording();
+      expect(() => get(http, {})).toThrow(
+        new TypeError(`path parameter "${name}" is missing`),
+      );
+    }
+  });
+
   test("an operation without an input takes options first", async () => {
     const { http, sent } = recording();
     await ping(http, { retries: 0 });

@@ -1,111 +1,65 @@
-// The parts of a request that not every operation has; each operation names its own (`sends`).
+// The parts of a request that not every operation has; each operation names its own (`sends`), in
+// this order: what is sent last may be all members that no other part takes.
 
 import { pathOf } from "../codec/path.js";
-import type {
-  Descriptor,
-  NamedQuery,
-  QueryGroup,
-  RequestPart,
-} from "./descriptor.js";
+import type { NamedQuery, QueryGroup, RequestPart } from "./descriptor.js";
 
 /** Parameters of a path that are given by another member, or not as one plain value. */
-export const segmentParameters: RequestPart = {
-  take(members, { segments = [] }) {
-    for (const { name, member } of segments)
-      if (member !== undefined) members.delete(name);
-    takeMembers(members, segments);
-  },
-  add(request, { facts: { path, segments = [] }, values }) {
-    const own = segments.map(
-      ({ name, member = name, encode, explode, json }) => {
-        const value = json
-          ? json(`path parameter "${name}"`, values[member])
-          : values[member];
-        return [name, encode ? encode(value, explode) : value];
-      },
-    );
-    request.path = pathOf(path, { ...values, ...Object.fromEntries(own) });
-  },
-};
-
-/** Query parameters in several groups, or by their names. */
-export const queryGroups: RequestPart = {
-  take(members, facts) {
-    for (const each of groupsOf(facts)) {
-      if (typeof each !== "object") continue;
-      const [, ...names] = each;
-      for (const one of names)
-        members.add(typeof one === "string" ? one : one[1]);
-    }
-  },
-  add(request, { facts, values, rest }) {
-    const pairs = groupsOf(facts).map((each) => {
-      if (typeof each === "string") return each;
-      if (typeof each === "function") return each(rest());
-      const [encode, ...names] = each;
-      const own = names.map((one) => {
-        const [name, member] = typeof one === "string" ? [one, one] : one;
-        return [name, values[member]];
-      });
-      return encode(Object.fromEntries(own) as object);
-    });
-    request.query = pairs.filter(Boolean).join("&");
-  },
-};
-
-function groupsOf({
-  query = [],
-}: Descriptor): readonly (string | QueryGroup | NamedQuery)[] {
-  return typeof query === "function" ? [query] : query;
-}
-
-/** One member that is the whole query, beside pairs that are always sent. */
-export const wholeQueryParameter: RequestPart = {
-  take(members, { querystring }) {
-    if (querystring) members.add(querystring[1]);
-  },
-  add(request, { facts: { querystring }, values }) {
-    if (!querystring) return;
-    const [encode, member] = querystring;
-    const text = encode(values[member] as never);
-    request.query = [request.query, text].filter(Boolean).join("&");
-  },
+export const segmentParameters: RequestPart = (request, { facts, take }) => {
+  const { path, segments = [] } = facts;
+  const own = new Map<string, unknown>();
+  for (const { name, member = name, encode, explode, json } of segments) {
+    const given = take(member);
+    const value = json ? json(`path parameter "${name}"`, given) : given;
+    own.set(name, encode ? encode(value, explode) : value);
+  }
+  request.path = pathOf(path, (name) =>
+    own.has(name) ? own.get(name) : take(name),
+  );
 };
 
 /** Headers. */
-export const headerParameters: RequestPart = {
-  take(members, { headers = [] }) {
-    takeMembers(members, headers);
-  },
-  add(request, { facts: { headers = [] }, values }) {
-    request.headers = Object.fromEntries(
-      headers.map(({ name, member = name, encode, explode, json }) => {
-        const value = json
-          ? json(`header "${name}"`, values[member])
-          : values[member];
-        return [name, encode(name, value, explode)];
-      }),
-    );
-  },
+export const headerParameters: RequestPart = (request, { facts, take }) => {
+  const headers: Record<string, string | undefined> = {};
+  for (const { name, member = name, encode, explode, json } of facts.headers ??
+    []) {
+    const given = take(member);
+    const value = json ? json(`header "${name}"`, given) : given;
+    headers[name] = encode(name, value, explode);
+  }
+  request.headers = headers;
 };
 
 /** Cookies. */
-export const cookieParameters: RequestPart = {
-  take(members, { cookies = [] }) {
-    takeMembers(members, cookies);
-  },
-  add(request, { facts: { cookies = [] }, values }) {
-    const pairs = cookies.map(({ name, member = name, encode, explode }) =>
-      encode(name, values[member], explode),
-    );
-    const cookie = pairs.filter(Boolean).join("; ") || undefined;
-    request.headers = { ...request.headers, cookie };
-  },
+export const cookieParameters: RequestPart = (request, { facts, take }) => {
+  const { cookies = [] } = facts;
+  const pairs = cookies.map(({ name, member = name, encode, explode }) =>
+    encode(name, take(member), explode),
+  );
+  const cookie = pairs.filter(Boolean).join("; ") || undefined;
+  request.headers = { ...request.headers, cookie };
 };
 
-function takeMembers(
-  members: Set<string>,
-  parameters: readonly { readonly name: string; readonly member?: string }[],
-): void {
-  for (const { name, member = name } of parameters) members.add(member);
-}
+/** Query parameters in several groups, or by their names. */
+export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
+  const groups = facts.query as readonly (string | QueryGroup | NamedQuery)[];
+  const pairs = groups.map((each) => {
+    if (typeof each === "string") return each;
+    if (typeof each === "function") return each(rest());
+    const [encode, ...names] = each;
+    const own = names.map((one) => {
+      const [name = "", member = name] = [one].flat();
+      return [name, take(member)];
+    });
+    return encode(Object.fromEntries(own) as object);
+  });
+  request.query = pairs.filter(Boolean).join("&");
+};
+
+/** One member that is the whole query, beside pairs that are always sent. */
+export const wholeQueryParameter: RequestPart = (request, { facts, take }) => {
+  if (!facts.querystring) return;
+  const [encode, member] = facts.querystring;
+  const text = encode(take(member) as never);
+  request.query = [request.query, text].filter(Boolean).join("&");
+};

@@ -63,29 +63,36 @@ export function parameterFacts(
   return [...facts, ...listFact("sends", requestParts(facts, place.module))];
 }
 
-/** The functions of the runtime that send what these facts describe. */
+/** The functions of the runtime that send what these facts describe, in the order they ask for. */
 function requestParts(
   facts: readonly ObjectEntry[],
   module: ModuleBuilder,
 ): readonly Expression[] {
-  return facts.flatMap((fact) => {
-    // A query of one group is an encoder alone.
-    if (typeof fact === "string" || !("name" in fact)) return [];
-    if (typeof fact.value === "string") return [];
-    const part = partsOfRequests.get(fact.name);
-    return part === undefined
-      ? []
-      : [module.value("runtime/operation/request-parts.ts", part)];
-  });
+  // A query of one group is an encoder alone.
+  const described = new Set(
+    facts.flatMap((fact) =>
+      typeof fact === "object" &&
+      "name" in fact &&
+      typeof fact.value === "object"
+        ? [fact.name]
+        : [],
+    ),
+  );
+  return partsOfRequests
+    .filter(([name]) => described.has(name))
+    .map(([, part]) =>
+      module.value("runtime/operation/request-parts.ts", part),
+    );
 }
 
-const partsOfRequests: ReadonlyMap<string, string> = new Map([
+/** What takes all members that are left comes last. */
+const partsOfRequests = [
   ["segments", "segmentParameters"],
-  ["query", "queryGroups"],
-  ["querystring", "wholeQueryParameter"],
   ["headers", "headerParameters"],
   ["cookies", "cookieParameters"],
-]);
+  ["query", "queryGroups"],
+  ["querystring", "wholeQueryParameter"],
+] as const;
 
 function listFact(
   name: string,

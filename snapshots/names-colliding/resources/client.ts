@@ -43,7 +43,7 @@ export const update: WriteOperation<ClientUpdateInput, ClientDashOptions> =
       { name: "X-Id", member: "xId", encode: headerValue },
       { name: "x_id", member: "headerXId", encode: headerValue },
     ],
-    sends: [queryGroups, headerParameters],
+    sends: [headerParameters, queryGroups],
     body: { ...json, member: "body" },
     input: checkClientUpdateInput,
   });

@@ -40,40 +40,34 @@ export function bracketPairs(
   value: unknown,
   onNull?: (key: string) => never,
 ): [key: string, leaf: unknown][] {
-  if (value === undefined || value === null) return [];
-  const nested = (
-    key: string,
-    value: unknown,
-    depth: number,
-  ): [string, unknown][] => {
+  const pairs: [key: string, leaf: unknown][] = [];
+  const add = (key: string, value: unknown, depth: number): void => {
     if (value === null) onNull?.(key);
-    if (!hasMembers(value)) return [[key, value]];
+    if (!hasMembers(value)) return void pairs.push([key, value]);
     if (depth > 200) throw new TypeError(`"${name}" is nested too deep`);
+    const before = pairs.length;
     const isList = Array.isArray(value);
-    const byIndex = isList && value.some(hasMembers);
-    const leaves = Object.entries(value).flatMap(([name, member]) => {
-      if (isList)
-        return nested(`${key}[${byIndex ? name : ""}]`, member, depth + 1);
-      const isSent = member !== undefined && (member !== null || onNull);
-      return isSent
-        ? nested(`${key}[${escaped(key, name)}]`, member, depth + 1)
-        : [];
-    });
-    if (leaves.length === 0 && depth > 0)
-      throw new TypeError(
-        `"${key}" is an empty ${isList ? "list" : "object"}, which bracket notation cannot write`,
-      );
-    return leaves;
+    const isPlainList = isList && !value.some(hasMembers);
+    for (const [name, member] of Object.entries(value)) {
+      if (!isList && (member === undefined || (member === null && !onNull)))
+        continue;
+      const step = isPlainList ? "" : isList ? name : escaped(key, name);
+      add(`${key}[${step}]`, member, depth + 1);
+    }
+    if (depth > 0 && pairs.length === before)
+      throw new TypeError(`"${key}" is empty, which ${brackets}`);
   };
-  const pairs = nested(name, value, 0);
+  if (value !== undefined && value !== null) add(name, value, 0);
   if (hasMembers(value)) expectSent(`"${name}"`, value, pairs.length);
   return pairs;
 }
 
+const brackets = "bracket notation cannot write";
+
 function escaped(key: string, name: string): string {
   if (name === "")
     throw new TypeError(
-      `"${key}" has a member without a name, which bracket notation cannot write`,
+      `"${key}" has a member without a name, which ${brackets}`,
     );
   return name.replace(/[\\[\]]/g, "\\$&");
 }

@@ -10,11 +10,10 @@
  */
 export function primitiveText(place: string, value: unknown): string {
   const type = typeof value;
-  const isText = type === "string" || type === "boolean" || type === "bigint";
+  const isText = /^(?:string|boolean|bigint)$/.test(type);
   if (isText || value === null || Number.isFinite(value)) return String(value);
-  if (value instanceof Date && Number.isFinite(value.getTime())) {
+  if (value instanceof Date && Number.isFinite(+value))
     return value.toISOString();
-  }
   const kind = type === "number" ? value : Array.isArray(value) ? "list" : type;
   throw new TypeError(`${place} cannot carry ${String(kind)}`);
 }
@@ -46,29 +45,21 @@ export function jsonText(place: string, value: unknown): string | undefined {
   } catch (cause) {
     throw new TypeError(`${place} cannot be written as JSON`, { cause });
   }
-  const lost = findLost(value);
-  if (lost) {
-    const at = lost.path.length > 0 ? ` at "${lost.path.join(".")}"` : "";
-    throw new TypeError(
-      `${place} has a ${lost.kind}${at}, which JSON cannot carry`,
-    );
-  }
+  refuseCarriers(place, value);
   return text;
 }
 
-/** The first object in a value that has its content elsewhere than in members. */
-function findLost(
-  value: unknown,
-): { readonly kind: string; readonly path: string[] } | undefined {
-  if (typeof value !== "object" || value === null) return undefined;
+/** Throws a TypeError for an object in a value that has its content elsewhere than in members. */
+function refuseCarriers(place: string, value: unknown, path = ""): void {
+  if (typeof value !== "object" || value === null) return;
   const kind = carrierOf(value);
-  if (kind !== undefined) return { kind, path: [] };
-  if ("toJSON" in value) return undefined;
-  for (const [name, member] of Object.entries(value)) {
-    const lost = findLost(member);
-    if (lost) return { ...lost, path: [name, ...lost.path] };
+  if (kind !== undefined) {
+    const at = path && ` at "${path.slice(1)}"`;
+    throw new TypeError(`${place} has a ${kind}${at}, which JSON cannot carry`);
   }
-  return undefined;
+  if (!("toJSON" in value))
+    for (const [name, member] of Object.entries(value))
+      refuseCarriers(place, member, `${path}.${name}`);
 }
 
 /**
@@ -104,7 +95,7 @@ export function expectSent(place: string, value: object, sent: number): void {
   if (sent > 0 || Array.isArray(value)) return;
   if (isPlain(value) && Object.keys(value).length === 0) return;
   throw new TypeError(
-    `${place} has no member with a value, so nothing of it would be sent; for no condition leave it out or give {}, of a filter matchAll`,
+    `${place} has no member with a value; to send nothing leave it out or give {}, of a filter matchAll`,
   );
 }
 

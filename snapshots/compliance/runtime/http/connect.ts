@@ -47,35 +47,32 @@ export function connectBy(
     (next, layer) => layer(next, steps),
     sendOnce,
   );
-  const client: Destination = {
-    settings,
-    base: resolveBase(settings.baseUrl, settings.server),
-  };
+  const { apiName, name, baseUrl, server } = settings;
+  const client = { settings, base: resolveBase(baseUrl, server) };
   const start = async <T>(
     build: (client: Destination) => HttpRequest<T>,
     options: RequestOptions,
     unread: Unread,
   ): Promise<Answer<T>> => {
     const request = build(client);
-    const { settings, base, isForeign } = request.at?.(client) ?? client;
+    const at: Destination = request.at?.(client) ?? client;
     const { signal } = options;
     signal?.throwIfAborted();
-    const state = { origin: base.origin, attempts: 0 };
-    return send({
-      settings,
-      base,
-      isForeign,
+    return await send({
+      settings: at.settings,
+      base: at.base,
+      isForeign: at.isForeign,
       request,
       options,
       signal,
       unread,
-      state,
+      state: { origin: at.base.origin, attempts: 0 },
       steps,
     });
   };
   return {
-    apiName: settings.apiName,
-    name: settings.name,
+    apiName,
+    name,
     send(build, options = {}) {
       const unread = { isAsked: false };
       return new Call(start(build, options, unread), unread);

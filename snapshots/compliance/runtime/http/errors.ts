@@ -53,29 +53,24 @@ export class ApiError<Body = unknown, Status extends number = number>
   /** Parsed when it is JSON, text otherwise, undefined when it is empty. */
   declare readonly body: Body;
   /** What the server calls the request in its logs, when it says so in a header. */
-  readonly requestId: string | undefined;
+  declare readonly requestId: string | undefined;
   /**
    * What the server says, for users to read: the sentence of its body in the usual places, else the
    * errors of single fields; undefined when it says neither, and where a client is connected
    * without the layer that reads it (`serverMessages`).
    */
-  readonly serverMessage: string | undefined;
+  declare readonly serverMessage: string | undefined;
 
   /** @param said what the server says, where a client reads it from the body (`serverMessages`) */
   constructor(details: ApiErrorDetails<Body, Status>, said?: ServerMessage) {
     const { method, url, status, statusText, headers } = details;
-    const { sentence, whole } = said ?? {};
-    super(
-      `${status} ${statusText}`.trim() +
-        `${whole ? `: ${whole}` : ""} (${method} ${url})`,
-    );
-    Object.assign(this, details);
-    this.serverMessage = sentence;
-    this.requestId =
-      headers.get("x-request-id") ??
-      headers.get("request-id") ??
-      headers.get("x-correlation-id") ??
-      undefined;
+    const text = `${status} ${statusText}`.trim() + partOf(said?.whole);
+    super(`${text} (${method} ${url})`);
+    const serverMessage = said?.sentence;
+    const requestId = ["x-request-id", "request-id", "x-correlation-id"]
+      .map((name) => headers.get(name) ?? undefined)
+      .find((id) => id !== undefined);
+    Object.assign(this, details, { requestId, serverMessage });
   }
 
   /** Whether the error is one of these, and of this status where one is given. */
@@ -211,13 +206,17 @@ export type CallError<Errors = unknown> =
   | ResponseTooLargeError
   | (Error & { readonly status?: undefined });
 
+/** What the server says, as a part of a message. */
+function partOf(whole: string | undefined): string {
+  return whole ? `: ${whole}` : "";
+}
+
 /** What went wrong on the way, without queries: some platforms quote the URL. */
 function reasonOf(error: unknown): string {
-  const { message, cause } = (error ?? {}) as {
-    message?: string;
+  const { message = error, cause } = (error ?? {}) as {
+    message?: unknown;
     cause?: { code?: unknown; message?: unknown };
   };
-  const more = cause?.code ?? cause?.message;
-  const reason = `${message ?? String(error)}${more ? `: ${String(more)}` : ""}`;
-  return reason.replace(/\?[^\s)"']*/g, "");
+  const more = partOf(String(cause?.code ?? cause?.message ?? ""));
+  return `${String(message)}${more}`.replace(/\?[^\s)"']*/g, "");
 }

@@ -37,7 +37,7 @@ export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
         // A refusal that no other credentials answer was told when it came.
         if (!outgoing || (refusal !== undefined && error === refusal))
           throw error;
-        const told = (async () => onFailure(error, outgoing))();
+        const told = (async () => await onFailure(error, outgoing))();
         await withinSignal(told, signal).catch((thrown: unknown) => {
           // When the time is up, nobody waits for a hook.
           if (!isEnded) throw thrown;

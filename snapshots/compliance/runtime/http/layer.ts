@@ -53,8 +53,8 @@ export interface Sending<T = unknown> extends Destination {
   readonly options: RequestOptions;
   /** Aborts the call: the signal of the caller, or of a layer that limits time. */
   readonly signal: AbortSignal | undefined;
-  /** What aborts the signal, if it is the signal of a layer. */
-  readonly aborts?: Aborts | undefined;
+  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
+  readonly ended?: (() => void) | undefined;
   /** The time after which nothing is sent any more; absent: none. */
   readonly until?: number;
   /** Whether a layer has made it a call that may be sent twice; absent: as the request says. */
@@ -63,17 +63,6 @@ export interface Sending<T = unknown> extends Destination {
   readonly state: CallState;
   readonly steps: Steps;
   readonly resume?: Reading["resume"];
-}
-
-/** A signal, and what waits until it is aborted. */
-export interface Aborts {
-  readonly signal: AbortSignal;
-  /** Resolves as the promise does; rejects once the signal is aborted. */
-  within<T>(promise: Promise<T>): Promise<T>;
-  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
-  readonly ended: (() => void) | undefined;
-  /** The response, with a body that calls `ended` then. */
-  watch(response: Response): Response;
 }
 
 /** A request as `fetch` takes it, and the function that fetches it. */

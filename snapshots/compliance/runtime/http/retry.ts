@@ -91,7 +91,7 @@ export function retryDelay(
   if (typeof decided === "number")
     return decided < 2 ** 31 ? Math.max(decided, 0) : undefined;
   const isPassing = answer
-    ? isTurnedAway || status === 408 || status === 502 || status === 504
+    ? /^(?:408|429|50[234])$/.test(String(status))
     : !(error instanceof DecodeError);
   const may = decided ?? isPassing;
   if (!may || (asked ?? 0) > maxRetryDelay) return undefined;
@@ -99,12 +99,8 @@ export function retryDelay(
 }
 
 function isFailure(error: unknown): error is Failure["error"] {
-  return (
-    error instanceof ApiError ||
-    error instanceof ConnectionError ||
-    error instanceof TimeoutError ||
-    error instanceof DecodeError
-  );
+  const kinds = [ApiError, ConnectionError, TimeoutError, DecodeError];
+  return kinds.some((kind) => error instanceof kind);
 }
 
 /** `Retry-After` in milliseconds, of seconds or a date (RFC 9110, 10.2.3) by the clock of the server. */

@@ -30,19 +30,32 @@ export function withinSignal<T>(
   });
 }
 
-/** The functions to call when a signal is aborted, and the listener that calls them. */
-interface SharedListener {
-  readonly stops: Set<() => void>;
-  readonly call: () => void;
+/** The functions to call when a signal is aborted. */
+const waiting: WeakMap<object, Set<() => void>> = /* @__PURE__ */ new WeakMap();
+
+function callWaiting({ target }: { readonly target: object | null }): void {
+  for (const stop of (target && waiting.get(target)) ?? []) stop();
 }
 
-const shared: WeakMap<AbortSignal, SharedListener> =
-  /* @__PURE__ */ new WeakMap();
+/** A signal, and what aborts it. What waits for it needs no listener. */
+export function abortable(): Pick<AbortController, "abort" | "signal"> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  // With a function in it, the set is not taken for one without a listener.
+  waiting.set(signal, new Set([() => {}]));
+  return {
+    signal,
+    abort(reason) {
+      controller.abort(reason);
+      callWaiting({ target: signal });
+    },
+  };
+}
 
 /**
  * Calls a function when the signal is aborted, at once if it already is; returns a function that
- * cancels this. All functions of a signal share one listener, which the last one to be cancelled
- * removes: Node warns of a leak from the eleventh listener on.
+ * cancels this. All functions of a signal share one listener, since Node warns of a leak from the
+ * eleventh on; the last one to be cancelled removes it.
  */
 export function onAbort(
   signal: AbortSignal | undefined,
@@ -50,21 +63,14 @@ export function onAbort(
 ): () => void {
   if (signal?.aborted) stop();
   if (!signal || signal.aborted) return () => {};
-  let listener = shared.get(signal);
-  if (!listener) {
-    const stops = new Set<() => void>();
-    const call = (): void => {
-      for (const each of stops) each();
-    };
-    listener = { stops, call };
-    shared.set(signal, listener);
-    signal.addEventListener("abort", call, { once: true });
+  const stops = waiting.get(signal) ?? new Set();
+  if (stops.size === 0) {
+    waiting.set(signal, stops);
+    signal.addEventListener("abort", callWaiting);
   }
-  const { stops, call } = listener;
   stops.add(stop);
   return () => {
-    if (!stops.delete(stop) || stops.size > 0) return;
-    signal.removeEventListener("abort", call);
-    shared.delete(signal);
+    if (stops.delete(stop) && stops.size === 0)
+      signal.removeEventListener("abort", callWaiting);
   };
 }

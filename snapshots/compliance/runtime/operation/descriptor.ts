@@ -38,12 +38,8 @@ export interface Descriptor extends OperationFacts {
   readonly at?: NonNullable<HttpRequest["at"]>;
 }
 
-/** A part of a request, such as its headers, by the facts about it. */
-export interface RequestPart {
-  /** Adds the members of the input that it sends to those that no other part does. */
-  take(members: Set<string>, facts: Descriptor): void;
-  add(request: PartialRequest, given: GivenInput): void;
-}
+/** Adds a part of a request, such as its headers. */
+export type RequestPart = (request: PartialRequest, given: GivenInput) => void;
 
 /** A request that is being made. */
 export type PartialRequest = {
@@ -53,8 +49,9 @@ export type PartialRequest = {
 /** The input of an operation, and what it is sent by. */
 export interface GivenInput {
   readonly facts: Descriptor;
-  readonly values: Readonly<Record<string, unknown>>;
-  /** The members that no part takes. */
+  /** Gives a member; it is not part of the rest. */
+  readonly take: (member: string) => unknown;
+  /** The members that nothing took so far. */
   readonly rest: () => object;
 }
 

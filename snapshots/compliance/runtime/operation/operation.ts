@@ -7,7 +7,7 @@ import type { Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
 import type { PagedCall } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
-import { requestBuilder } from "./operation-request.js";
+import { requestOf } from "./operation-request.js";
 
 /** An operation as a value: a function that sends its request, and what is known of it. */
 export interface Operation<
@@ -88,15 +88,11 @@ export function operationBy<Made>(
   facts: Descriptor,
   look: (input: unknown) => unknown,
 ): Made {
-  let request: ReturnType<typeof requestBuilder> | undefined;
   const call = (http: Http, ...given: readonly unknown[]): unknown => {
     const [input, options] = (
       facts.input === false ? [undefined, ...given] : given
     ) as readonly [unknown, RequestOptions | undefined];
-    const build = (each: unknown): HttpRequest => {
-      request ??= requestBuilder(made);
-      return request(each, look);
-    };
+    const build = (each: unknown): HttpRequest => requestOf(made, each, look);
     const { pages } = facts;
     return pages
       ? pages.by(pages as never)(http, (input ?? {}) as object, build, options)

@@ -14,16 +14,17 @@ import {
 export type Segment = (name: string) => string;
 
 /**
- * The path of a template, `/alerts/{alertId}`, with the values of its parameters.
+ * The path of a template, `/alerts/{alertId}`, with the values of its parameters by their names.
  * Values are primitive and percent-encoded, unless one is a {@link Segment}. Throws a TypeError
  * that names the parameter where the value would make another path of it: when it is empty, `.` or
  * `..`, however they are encoded.
  */
-export function pathOf(template: string, values: object): string {
+export function pathOf(
+  template: string,
+  valueOf: (name: string) => unknown,
+): string {
   return template.replace(/\{([^{}]*)\}/g, (_, name: string) => {
-    const value = Object.hasOwn(values, name)
-      ? (values as Readonly<Record<string, unknown>>)[name]
-      : undefined;
+    const value = valueOf(name);
     return typeof value === "function"
       ? (value as Segment)(name)
       : checked(name, encodedPart(name, value));

@@ -28,7 +28,6 @@ import type {
   Descriptor,
   PageFacts,
 } from "../operation/descriptor.js";
-import { takenMembers } from "../operation/operation-request.js";
 import {
   byCursor,
   byHeader,
@@ -217,6 +216,22 @@ function queryParameters(
   const [encode, name] = querystring;
   const isJson = encode === wholeJsonQuery && { isJson: true as const };
   return [...found, { name, in: "querystring", ...isJson }];
+}
+
+/** The members of an input that are parameters but of the query, or not sent. */
+function takenMembers({
+  path,
+  segments = [],
+  headers = [],
+  cookies = [],
+  unsent,
+}: Descriptor): ReadonlySet<string> {
+  const members = new Set(unsent);
+  for (const [, name = ""] of path.matchAll(/\{([^{}]*)\}/g)) members.add(name);
+  for (const { name, member } of segments) if (member) members.delete(name);
+  for (const { name, member = name } of [...segments, ...headers, ...cookies])
+    members.add(member);
+  return members;
 }
 
 function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
