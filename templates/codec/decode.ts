@@ -107,7 +107,7 @@ export async function decodeForm(
 }
 
 /**
- * Hands over the body as it comes; undefined when there is none. The timeout ends with the
+ * Returns the body as a stream; undefined without a body. The timeout ends with the
  * headers, the signal goes on to abort the stream.
  */
 export async function decodeStream(
@@ -144,7 +144,7 @@ export function linesOrError<Item>(
   return untilError(decode, (item) => [item]);
 }
 
-/** The same of server-sent events, by their data; an event called `error` is one, too. */
+/** Like {@link linesOrError} for server-sent events, by their data; an event `error` is an error, too. */
 export function eventsOrError<Data>(
   decode: Decoder<AsyncIterable<ServerEvent<Data>>>,
 ): Decoder<AsyncIterable<ServerEvent<Data>>> {
@@ -190,7 +190,7 @@ export async function decodeEvents<Data = unknown>(
   return told(jsonEvents<Data>(response, reading), reading);
 }
 
-/** The same of events whose data is text, whatever it looks like. */
+/** Like {@link decodeEvents}, with data as text. */
 export async function decodeTextEvents<Data extends string = string>(
   response: Response,
   reading: Reading,
@@ -253,7 +253,7 @@ async function* eventsOf(
   let size = 0;
   for await (const line of linesOf(response, reading, lineEnd)) {
     if (line === "") {
-      // What no header carries is not asked for: the stream goes on behind the id before it.
+      // An id that no header can carry is skipped: the stream continues after the one before.
       if (id !== undefined && id.length <= longestId) position.id = id;
       if (data.length > 0) {
         yield {

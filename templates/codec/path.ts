@@ -1,4 +1,4 @@
-// Writes parameters into a path, percent-encoded, so that none leads elsewhere.
+// Writes parameters into a path, percent-encoded, so that a value cannot change the path.
 
 import {
   delimited,
@@ -63,7 +63,7 @@ export function matrixSegment(value: unknown, explode = false): Segment {
   };
 }
 
-/** What the value is made of: itself, the items of a list, names and values of an object. */
+/** The value itself, the items of a list, or names and values of an object. */
 function encodedParts(
   name: string,
   value: unknown,

@@ -59,7 +59,7 @@ export function deepObjectQuery(parameters: object): string {
   return eachParameter(parameters, deepObjectParameter);
 }
 
-/** The same of filters, in which null is a condition: it is refused rather than left out. */
+/** Like {@link deepObjectQuery} for filters, in which null is a condition: it is refused. */
 export function deepFilterQuery(parameters: object): string {
   return eachParameter(parameters, deepFilterParameter);
 }
@@ -180,7 +180,7 @@ export function wholeQuery(value: object = {}): string {
   return text;
 }
 
-/** The whole query as JSON; empty where there is none. */
+/** The whole query as JSON; empty without a value. */
 export function wholeJsonQuery(value: unknown): string {
   return encodeURIComponent(jsonText("query", value) ?? "");
 }

@@ -1,9 +1,9 @@
-// Where requests go: the base URL of a client, and URLs below it that cannot lead elsewhere.
+// The base URL of a client, and URLs below it.
 
-/** Where an API is. */
+/** The URL of an API. */
 export interface Base {
   readonly origin: string;
-  /** What stands before every path; no slash at its end. */
+  /** The beginning of every path, without a slash at its end. */
   readonly path: string;
 }
 
@@ -35,10 +35,9 @@ export function filledServer(
 }
 
 /**
- * Where requests go, of the base URL a user gives and the server URL the document declares:
- * the base URL replaces an absolute server whole; a relative server (`/v1`) is appended to it
- * unless it ends in it already. Throws a TypeError for a base URL that cannot be one, whose
- * message leaves out what was given: it may be a credential in the wrong place.
+ * The URL of an API, from the base URL and the server of the document: the base URL replaces an
+ * absolute server; a relative one (`/v1`) is appended unless the base URL ends in it. The TypeError
+ * for an invalid base URL does not quote it: it may contain a credential.
  */
 export function resolveBase(
   baseUrl: string | URL | undefined,
@@ -56,13 +55,13 @@ export function resolveBase(
 }
 
 /**
- * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for one
- * that a URL has no room for, or that would be of another host or outside of the base's path.
+ * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for a
+ * path that a URL cannot have, or that leads to another host or out of the base URL.
  */
 export function urlAt({ origin, path: start }: Base, path: string): URL {
   const text = origin + start + path;
   const url = new URL(text);
-  // What the parser took for something else than this path reads otherwise now.
+  // The parser changes what is not a path.
   if (path.startsWith("/") && url.origin + url.pathname === text) return url;
   throw new TypeError(
     `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded and have no segment "." or ".."`,
@@ -80,7 +79,7 @@ function parseBase(given: string): URL {
     const { href, origin, pathname } = url;
     if (/^https?:/.test(href) && href === origin + pathname) return url;
   } catch {
-    // Refused below, like a URL that parses and is none of ours.
+    // Refused below.
   }
   throw new TypeError(
     "baseUrl must be an absolute http or https URL without credentials, query or fragment",

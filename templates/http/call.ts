@@ -1,5 +1,4 @@
-// What a caller has of a request under way: a promise of its data, with ways to its response and to
-// its outcome.
+// Calls: promises of the data of a response, with methods for the response and for the outcome.
 
 import type { CallError } from "./errors.js";
 
@@ -10,18 +9,18 @@ export interface Answer<T> {
   readonly response: Response;
 }
 
-/** Whether a body is to be left unread, once it comes. */
+/** Whether the body of a response is left unread. */
 export interface Unread {
   isAsked: boolean;
 }
 
-/** What a call came to; see {@link Call.withResponse}. */
+/** The data, the response and its headers; see {@link Call.withResponse}. */
 export interface Exchange<T, Received = unknown> extends Answer<T> {
-  /** What arrived, by names in lower case; `Received` says what the document declares of it. */
+  /** By names in lower case; `Received` has those that the document declares. */
   readonly headers: Received & Readonly<Record<string, string | undefined>>;
 }
 
-/** What a call came to, success or not; see {@link Call.safe}. */
+/** The data or the error of a call; see {@link Call.safe}. */
 export type Outcome<T, Errors = unknown> =
   | {
       readonly ok: true;
@@ -37,15 +36,14 @@ export type Outcome<T, Errors = unknown> =
     };
 
 /**
- * A request under way: a promise of the response's data. It is sent when it is made, once,
- * however often it is awaited. `Errors` says what it may be refused with, by status, `Received` what
- * is declared of the headers of a success.
+ * A promise of the data of a response. The request is sent once, however often the call is awaited.
+ * `Errors` are the declared bodies of errors by status, `Received` the declared headers of a success.
  */
 export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   readonly #answer: Promise<Answer<T>>;
   readonly #unread: Unread | undefined;
 
-  /** What `then`, `catch` and `finally` give is an ordinary promise. */
+  /** `then`, `catch` and `finally` return ordinary promises. */
   static override get [Symbol.species](): PromiseConstructor {
     return Promise;
   }
@@ -67,9 +65,8 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   }
 
   /**
-   * The response of a success with its body unread, in place of the data; a failure rejects as the
-   * call does. To be called at once, before the response comes: afterwards the body has been read,
-   * which rejects with a TypeError. The caller's signal goes on to abort the body, no timeout does.
+   * The response of a success with its body unread. Call it at once: a body that has been read
+   * rejects with a TypeError. The caller's signal aborts the body, no timeout does.
    */
   async asResponse(): Promise<Response> {
     if (this.#unread) this.#unread.isAsked = true;
@@ -79,7 +76,7 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
     return response;
   }
 
-  /** The outcome as a value, which never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
+  /** Never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
   safe(): Promise<Outcome<T, Errors>> {
     return this.#answered().then(
       (answer): Outcome<T, Errors> => ({ ok: true, ...answer }),
@@ -90,14 +87,14 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
     );
   }
 
-  /** The promise of more than the data rejects, so that of the data need not be handled. */
+  /** The returned promise rejects, so the rejection of the call itself is handled. */
   #answered(): Promise<Answer<T>> {
     this.catch(() => {});
     return this.#answer;
   }
 }
 
-/** A call of an operation that writes, whose data no cache can keep. */
+/** A call of an operation that writes, whose data is not for caches. */
 export interface WriteCall<
   T,
   Errors = unknown,

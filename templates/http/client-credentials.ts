@@ -5,14 +5,14 @@ import { ApiError } from "./errors.js";
 import { serverMessageIn } from "./server-message.js";
 import { base64, type CredentialRequest } from "./security.js";
 
-/** How tokens of the client credentials flow are requested (RFC 6749, 4.4). */
+/** Options for the client credentials flow (RFC 6749, 4.4). */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
   /** Default: what the server grants without. */
   readonly scopes?: readonly string[] | undefined;
   /**
-   * How the client authenticates (RFC 6749, 2.3.1): by basic authentication, or as members of the
+   * Authentication of the client (RFC 6749, 2.3.1): by basic authentication, or as members of the
    * form; default `client_secret_basic`.
    */
   readonly method?: "client_secret_basic" | "client_secret_post" | undefined;
@@ -59,7 +59,7 @@ export function requestsTokens(
 
 interface Grant {
   readonly token: string;
-  /** How long it is valid; infinite where the server does not say. */
+  /** Seconds until it expires; infinite if the server does not say. */
   readonly seconds: number;
 }
 

@@ -1,17 +1,16 @@
-// What a failed call rejects with. Messages name the method and the URL without its query, so that
-// they can be logged; what was sent (headers, query, body) is never part of an error.
+// Errors of calls. Messages name the method and the URL without its query, so that they can be
+// logged; an error never contains headers, query or body of the request.
 
 import type { OperationFacts } from "./operation-facts.js";
 import type { OutgoingRequest } from "./outgoing-request.js";
-import type { ServerMessage } from "./server-message.js";
 
 /** A request that failed. */
 export class RequestError extends Error {
-  /** The operation that was called; undefined for a request that was made without one. */
+  /** The operation; undefined for a request without one. */
   declare readonly operation: OperationFacts | undefined;
 }
 
-/** Adds the operation to an error of a request, where no log prints it. */
+/** Adds the operation to an error, not enumerable: logs do not print it. */
 export function addOperation(
   error: unknown,
   operation: OperationFacts | undefined,
@@ -23,7 +22,15 @@ export function addOperation(
     });
 }
 
-/** What an {@link ApiError} is made of. */
+/** The message in the body of an error. */
+export interface ServerMessage {
+  /** The server's sentence, else the errors of fields. */
+  readonly sentence: string | undefined;
+  /** The sentence and the errors of fields, at most 500 characters. */
+  readonly whole: string;
+}
+
+/** The properties of an {@link ApiError}. */
 export interface ApiErrorDetails<
   Body = unknown,
   Status extends number = number,
@@ -37,7 +44,7 @@ export interface ApiErrorDetails<
   readonly body: Body;
 }
 
-/** The server answered with a status that is no success. */
+/** The server answered with an error status. */
 export class ApiError<Body = unknown, Status extends number = number>
   extends RequestError
   implements ApiErrorDetails<Body, Status>
@@ -51,16 +58,15 @@ export class ApiError<Body = unknown, Status extends number = number>
   declare readonly headers: Headers;
   /** Parsed when it is JSON, text otherwise, undefined when it is empty. */
   declare readonly body: Body;
-  /** What the server calls the request in its logs, when it says so in a header. */
+  /** The id of the request in the server's logs, if a header has it. */
   declare readonly requestId: string | undefined;
   /**
-   * What the server says, for users to read: the sentence of its body in the usual places, else the
-   * errors of single fields; undefined when it says neither, and where a client is connected
-   * without the layer that reads it (`serverMessages`).
+   * The message in the body, for users to read, else the errors of fields; undefined without either
+   * and without the layer `serverMessages`.
    */
   declare readonly serverMessage: string | undefined;
 
-  /** @param said what the server says, where a client reads it from the body (`serverMessages`) */
+  /** @param said the message in the body, by the layer `serverMessages` */
   constructor(details: ApiErrorDetails<Body, Status>, said?: ServerMessage) {
     const { method, url, status, statusText, headers } = details;
     const text = `${status} ${statusText}`.trim() + partOf(said?.whole);
@@ -72,12 +78,12 @@ export class ApiError<Body = unknown, Status extends number = number>
     Object.assign(this, details, { requestId, serverMessage });
   }
 
-  /** Whether the error is one of these, and of this status where one is given. */
+  /** Whether an error is an ApiError, and has this status if one is passed. */
   static is<Status extends number = number>(
     error: unknown,
     status?: Status,
   ): error is ApiError<unknown, Status>;
-  /** The same of what one operation is refused with: its `status` tells the type of its `body`. */
+  /** Whether it is an ApiError of an operation: its `status` narrows the type of its `body`. */
   static is<Errors extends object>(error: unknown): error is ApiErrorOf<Errors>;
   static is(error: unknown, status?: number): boolean {
     return (
@@ -133,7 +139,7 @@ export class ConnectionError extends RequestError {
   override readonly name = "ConnectionError";
 }
 
-/** What the promise gives; a {@link ConnectionError} in place of whatever it rejects with. */
+/** Awaits a promise; rejects with a {@link ConnectionError}. */
 export async function connected<T>(
   promise: Promise<T>,
   place: string,
@@ -156,12 +162,12 @@ export class TimeoutError extends RequestError {
   }
 }
 
-/** A success whose body is not what was to come, such as a page of HTML in place of JSON. */
+/** The body of a success cannot be read, such as a page of HTML in place of JSON. */
 export class DecodeError extends RequestError {
   override readonly name = "DecodeError";
   declare readonly status: number;
   declare readonly contentType: string | undefined;
-  /** The body as it came. */
+  /** The body. */
   declare readonly text: string;
 
   constructor(
@@ -190,7 +196,7 @@ export class StreamError<Data = unknown> extends RequestError {
   override readonly name = "StreamError";
   /** The item: of server-sent events the data of the event. */
   readonly data: Data;
-  /** What the server says, as {@link ApiError.serverMessage}. */
+  /** See {@link ApiError.serverMessage}. */
   readonly serverMessage: string | undefined;
 
   constructor(data: Data, { place, request, steps }: ReadStream) {
@@ -202,7 +208,7 @@ export class StreamError<Data = unknown> extends RequestError {
   }
 }
 
-/** A response with more bytes than are to be read into memory; see `maxResponseBytes`. */
+/** A response has more bytes than `maxResponseBytes`. */
 export class ResponseTooLargeError extends RequestError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;
@@ -216,10 +222,9 @@ export class ResponseTooLargeError extends RequestError {
 }
 
 /**
- * What a call rejects with; `Errors` is the operation's map of bodies. The last of them is
- * what is thrown before anything is sent (a `ValidationError` of the input), by a hook, or for the
- * reason of an aborted signal, which is passed on as it is: a `DOMException` named `AbortError`
- * unless `abort()` was given another.
+ * The errors of a call; `Errors` is the operation's map of bodies. The last is any error of an
+ * invalid input (`ValidationError`) or a hook, or the reason of an aborted signal (by default a
+ * `DOMException` named `AbortError`).
  */
 export type CallError<Errors = unknown> =
   | ApiErrorOf<Errors>
@@ -229,12 +234,12 @@ export type CallError<Errors = unknown> =
   | ResponseTooLargeError
   | (Error & { readonly status?: undefined });
 
-/** What the server says, as a part of a message. */
+/** The server's message as a part of another. */
 function partOf(whole: string | undefined): string {
   return whole ? `: ${whole}` : "";
 }
 
-/** What went wrong on the way, without queries: some platforms quote the URL. */
+/** The message of an error, without queries: some platforms quote the URL. */
 function reasonOf(error: unknown): string {
   const { message = error, cause } = (error ?? {}) as {
     message?: unknown;

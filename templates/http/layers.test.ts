@@ -1,6 +1,5 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { connectBy } from "./connect.js";
-import { deadline } from "./deadline.js";
 import { ApiError, ConnectionError, TimeoutError } from "./errors.js";
 import { hooks } from "./hooks.js";
 import { idempotencyKeys } from "./idempotency-keys.js";
@@ -11,7 +10,7 @@ import { redirects } from "./redirects.js";
 import { refresh } from "./refresh.js";
 import type { HttpRequest } from "./request.js";
 import { retry } from "./retry.js";
-import { timeout } from "./timeout.js";
+import { deadline, timeout } from "./timeout.js";
 
 const get = (): HttpRequest => ({ method: "GET", path: "/things" });
 const post = (): HttpRequest => ({ method: "POST", path: "/things" });
@@ -94,7 +93,7 @@ describe("whatever order layers have", () => {
         expect(
           () => connectBy({ baseUrl }, ...layers.map((layer) => layer ?? own)),
           [one, two, three].join(),
-        ).toThrow(/in this order/);
+        ).toThrow(/in the order of layers\.ts/);
     }
   });
 

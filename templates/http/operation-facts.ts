@@ -1,6 +1,6 @@
-// Facts of an operation for hooks, errors and caches.
+// Facts of operations, and whether they only read.
 
-/** The facts of an operation that hooks, errors and caches are told. */
+/** Facts of an operation for hooks, errors and caches. */
 export interface OperationFacts {
   /** The operation by resource and name: `alerts.list`. */
   readonly id: string;
@@ -8,16 +8,16 @@ export interface OperationFacts {
   readonly method: string;
   /** From the base URL on, with `{name}` for each parameter in it. */
   readonly path: string;
-  /** What it needs where that differs from the API as a whole: alternatives of schemes. */
+  /** Alternatives of security schemes; default: those of the API. */
   readonly security?: readonly (readonly string[])[];
-  /** Whether it only reads, so that it may be sent twice; absent: as its method says. */
+  /** Whether it only reads; default: by its method. */
   readonly reads?: boolean;
-  /** How its pages follow each other; absent: it is not paged. */
+  /** Paging, if its result has pages. */
   readonly pages?: object;
   readonly deprecated?: true;
 }
 
-/** Whether an operation only reads; where it does not say so, by its method (RFC 9110, 9.2.1). */
+/** Whether an operation only reads; default: by its method (RFC 9110, 9.2.1). */
 export function onlyReads({
   method,
   reads = /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method),

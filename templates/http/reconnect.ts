@@ -29,7 +29,7 @@ export function reconnect(settings: RetrySettings = {}): Layer {
   });
 }
 
-/** What it takes to request a stream once more. */
+/** The call of a stream, and how it is requested again. */
 interface Again {
   readonly call: Sending;
   readonly next: Send;
@@ -85,7 +85,7 @@ async function* resumed<Event>(
   }
 }
 
-/** The milliseconds until a stream is asked for again; undefined: it is not. */
+/** The milliseconds until a stream is requested again; undefined: it is not. */
 function delayAfter(
   { call: { options, request }, settings }: Again,
   error: unknown,
@@ -97,7 +97,7 @@ function delayAfter(
   return retryDelay(failed, { ...settings, retries, retry });
 }
 
-/** Asks for a stream as the first time, with credentials asked for anew. */
+/** Requests a stream again, with new credentials. */
 async function connect(
   { call, next }: Again,
   { id }: StreamPosition,

@@ -1,25 +1,21 @@
-// What the core sends and what a body is read with: the types between operations and what sends
-// their requests.
+// Requests, and how their responses are read: the types between operations and the core.
 
 import type { Base } from "./base-url.js";
 import type { Call } from "./call.js";
+import type { ServerMessage } from "./errors.js";
 import type { OperationFacts } from "./operation-facts.js";
 import type { Amend, HttpBody, OutgoingRequest } from "./outgoing-request.js";
 import type { Security } from "./security.js";
-import type { ServerMessage } from "./server-message.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
 
-/** Sends requests; what every operation is given as its first argument. */
+/** Sends requests; the first argument of every operation. */
 export interface Http {
-  /**
-   * Builds a request and sends it. What `build` throws rejects the call before anything is sent;
-   * otherwise it rejects with a {@link CallError}.
-   */
+  /** Builds a request and sends it; an error of `build` rejects the call before anything is sent. */
   send<T, Errors = unknown, Received = unknown>(
     build: (client: Destination) => HttpRequest<T>,
     options?: RequestOptions,
   ): Call<T, Errors, Received>;
-  /** The API, and the name of the client if it has one: the beginning of keys of caches. */
+  /** The names of the API and of the client, the beginning of keys of caches. */
   readonly apiName?: string | undefined;
   readonly name?: string | undefined;
 }
@@ -35,43 +31,41 @@ export interface HttpRequest<T = unknown> {
   /** Headers that are undefined are skipped. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: HttpBody | undefined;
-  /** Where the request goes in place of the client's base URL. */
+  /** Returns the server of the operation, in place of the client's. */
   readonly at?: (client: Destination) => Destination;
-  /** What the operation needs; absent: what the API needs as a whole. */
+  /** Alternatives of security schemes; default: those of the API. */
   readonly security?: Security;
-  /** Whether it may be sent twice; absent: where its method only reads (RFC 9110, 9.2.1). */
+  /** Whether it may be sent twice; default: by its method (RFC 9110, 9.2.1). */
   readonly idempotent?: boolean;
-  /** How the data is read; absent: as JSON. */
+  /** Reads the data; default: as JSON. */
   readonly decode?: Decoder<T>;
-  /** The media type of the data; absent: JSON, or any when `decode` is given. */
+  /** The media type of the data; default: JSON, with `decode` any. */
   readonly accept?: string;
   readonly operation?: OperationFacts;
   /** Changes the request once it has its credentials, before the caller's headers are added. */
   readonly amend?: Amend;
 }
 
-/** Where a request goes, and what of the client goes along. */
+/** The server of a request, and the settings for it. */
 export interface Destination {
   readonly settings: HttpSettings;
   readonly base: Base;
-  /** Whether it is of another origin, which receives nothing that the client adds to requests. */
+  /** Whether it has another origin, which receives no headers and credentials of the client. */
   readonly isForeign?: true | undefined;
 }
 
-/** What is being read. */
+/** Where a body comes from, and how it is read. */
 export interface Reading {
   /** The method and URL, for errors. */
   readonly place: string;
-  /** The most bytes that are read into memory; absent: any number. */
+  /** The most bytes that are read into memory; default: no limit. */
   readonly limit?: number | undefined;
-  /** How text is read up to the limit, and what a server says in an error. */
   readonly steps?: ReadingSteps;
-  /** What was asked. */
   readonly request?: OutgoingRequest;
   readonly onInvalid?: HttpSettings["onInvalid"];
-  /** Continues a stream of events that ends or breaks off, where the call asks for that. */
+  /** Continues a stream of events that ends or breaks off, with the option `reconnect`. */
   readonly resume?: Resume | undefined;
-  /** To be called when a body that is read as a stream has ended, failed or been cancelled. */
+  /** Must be called when a stream has ended, failed or been cancelled. */
   readonly end?: (() => void) | undefined;
 }
 
@@ -97,18 +91,15 @@ export type Resume = <Event>(
   read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
 ) => AsyncIterable<Event>;
 
-/** What a stream has said of how it is continued (HTML, 9.2.6). */
+/** Where a stream continues (HTML, 9.2.6). */
 export interface StreamPosition {
-  /** The id of the last event that had one; empty: none had. */
+  /** The last id, or an empty text. */
   id: string;
-  /** The milliseconds the stream asked to wait. */
+  /** The milliseconds to wait, if the stream has sent them. */
   wait?: number;
 }
 
-/**
- * Reads the data of a successful response. Rejects with a {@link DecodeError} when the body is not what it
- * reads, with a {@link ResponseTooLargeError} when it is more.
- */
+/** Reads the data of a success; rejects with a {@link DecodeError} or {@link ResponseTooLargeError}. */
 export type Decoder<T> = (response: Response, reading: Reading) => Promise<T>;
 
 /** The members of a request that hooks and rules receive. */

@@ -1,5 +1,4 @@
-// Credentials: what a scheme adds to a request, and which schemes an operation needs. They are sent
-// to the API's own origin only.
+// Credentials: what a security scheme adds to a request, and which schemes an operation needs.
 
 import { withCookies, withQuery } from "./pairs.js";
 import type { Amend } from "./outgoing-request.js";
@@ -10,22 +9,22 @@ import type { Amend } from "./outgoing-request.js";
  */
 export type Security = readonly (readonly string[])[];
 
-/** What a credential function is called with. */
+/** The argument of a credential function. */
 export interface CredentialRequest<T = string> {
-  /** The value that the server has just refused with a status 401; undefined: none was. */
+  /** The value that the server has just refused with a status 401. */
   readonly refused: T | undefined;
 }
 
-/** What a credential adds to a request. It is sent to the API's own origin only. */
+/** What a security scheme adds to a request, for the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Adds what is no header. */
+  /** Adds cookies and query parameters. */
   readonly amend?: Amend | undefined;
   /** The secret that they contain; of an {@link authorizer}. */
   readonly secret?: string;
 }
 
-/** What a function of the user's returns as credentials. */
+/** Credentials that a function of yours returns. */
 export interface GivenCredentials {
   readonly headers?: Readonly<Record<string, string>>;
   /** Pairs such as `session=a`, as they are sent; they join those of parameters. */
@@ -49,7 +48,7 @@ export type Authorizer = (
   asked: AskedCredentials,
 ) => MaybePromise<Credentials | readonly Credentials[]>;
 
-/** How credentials are obtained. */
+/** Options for obtaining credentials. */
 export interface AskedCredentials {
   /** Those that the server has just refused. */
   readonly refused?: readonly Credentials[];
@@ -76,7 +75,7 @@ export type Scheme = (
   refused?: Credentials,
 ) => MaybePromise<Credentials>;
 
-/** How a secret is sent; undefined where the client has none. */
+/** A scheme with a secret; undefined without one. */
 function scheme(
   secret: Secret | undefined,
   sentAs: (secret: string) => Credentials,
@@ -138,7 +137,7 @@ export function authorizer(
   };
 }
 
-/** The same where every operation that is not public needs all of the schemes. */
+/** Obtains the credentials of all schemes, which every operation needs that is not public. */
 export function authorizerOfAll(
   schemes: readonly (Scheme | undefined)[],
 ): Authorizer {
@@ -223,7 +222,7 @@ export function secretOf(
     : secretText(given);
 }
 
-/** The same for an option that may be absent. */
+/** The secret of an optional option. */
 export function optionalSecretOf(
   option: string,
   given: string | false | CredentialFunction | undefined,
@@ -249,7 +248,7 @@ export function authorizerBy(
   };
 }
 
-/** Returns equal credentials as the same object, since what is refused is told by identity. */
+/** Returns equal credentials as the same object, since refused ones are compared by identity. */
 function withEqualOnes(
   security: Security | undefined,
   authorize: Authorize,

@@ -1,27 +1,25 @@
-// Finds what a server says in the body of a failure, as widespread frameworks write it; for the layer
-// `serverMessages`.
+// The layer that reads the server's message into errors, in the forms of widespread frameworks.
 
+import type { ServerMessage } from "./errors.js";
+import { type Layer, stepsAt } from "./layer.js";
 import { isObject } from "../validation/report.js";
 
-/** What the body of a failure says in words. */
-export interface ServerMessage {
-  /** The server's sentence; where it has none, the errors of single fields. */
-  readonly sentence: string | undefined;
-  /** The sentence and the errors of single fields, of at most 500 characters. */
-  readonly whole: string;
+/** Reads the message in the body of an error into {@link ApiError.serverMessage} and `message`. */
+export function serverMessages(): Layer {
+  return stepsAt(10, { describe: serverMessageIn });
 }
 
-/** Where servers put a sentence; of problem details (RFC 9457) the detail is read, not the title. */
+/** Members with a sentence; of problem details (RFC 9457) the detail comes before the title. */
 const sentences: readonly string[] = /* @__PURE__ */ split(
   "message detail msg error_description error errors title reason description defaultMessage",
 );
 
-/** What says which field an error is of. */
+/** Members with the name of a field. */
 const labels: readonly string[] = /* @__PURE__ */ split(
   "loc path field pointer source parameter param property instancePath name",
 );
 
-/** Where they put errors of single fields. */
+/** Members with errors of fields. */
 const lists: RegExp =
   /^(?:errors?|details?|message|issues|invalid[-_]?params|(?:field)?violations|(?:field|form)errors|constraints|children)$/i;
 

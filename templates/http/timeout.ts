@@ -1,4 +1,4 @@
-// The layer that limits the time of an attempt, and the signal that it and `deadline` abort.
+// The layers that limit the time of an attempt and of a call, by a signal that they abort.
 
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
@@ -21,8 +21,23 @@ export function timeout(milliseconds: number = 60_000): Layer {
   });
 }
 
+/**
+ * Limits a call: its attempts, and the waits between them. One that takes longer rejects with a
+ * {@link TimeoutError}; nothing is sent again that the deadline would end.
+ *
+ * @param milliseconds where the call has no `deadline` of its own; 0: no limit
+ */
+export function deadline(milliseconds: number = 0): Layer {
+  return layerAt(1, (next) => (call) => {
+    const { deadline = milliseconds } = call.options;
+    return deadline > 0
+      ? withTimeLimit(deadline, { ...call, until: Date.now() + deadline }, next)
+      : next(call);
+  });
+}
+
 /** Sends a call whose signal is also aborted after some milliseconds. */
-export async function withTimeLimit<T>(
+async function withTimeLimit<T>(
   milliseconds: number,
   call: Sending<T>,
   next: Send,
@@ -60,7 +75,7 @@ function isUnread({ body, bodyUsed }: Response): boolean {
   return body !== null && !bodyUsed;
 }
 
-/** What ends an attempt before its time: the caller's signal or the timeout. */
+/** A signal that is aborted by the caller's signal or the timeout. */
 export interface Limits {
   readonly signal: AbortSignal;
   /** Ends the timeout and, unless the body is still to be read as a stream, stops listening to the signal. */

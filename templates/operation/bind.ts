@@ -1,9 +1,9 @@
-// Functions of a client: the operations of a resource with what sends their requests.
+// Functions of a client: the operations of a resource, bound to an `Http`.
 
 import type { Http } from "../http/request.js";
 import type { Descriptor } from "./descriptor.js";
 
-/** The functions of a resource as a client has them: without the `Http` that {@link bind} gives. */
+/** The functions of a resource without their first parameter. */
 export type Bound<Functions> = {
   readonly [Name in keyof Functions]: Functions[Name] extends (
     http: Http,
@@ -13,7 +13,7 @@ export type Bound<Functions> = {
     : never;
 };
 
-/** Gives every function of a resource what it sends requests with. */
+/** Binds the functions of a resource to an {@link Http}. */
 export function bind<Functions extends object>(
   http: Http,
   functions: Functions,
@@ -26,7 +26,7 @@ export function bind<Functions extends object>(
   return Object.fromEntries(bound) as Bound<Functions>;
 }
 
-/** What a function of a client calls, and what it sends requests with. */
+/** The operation that a function of a client calls, and the {@link Http} it uses. */
 export interface Binding {
   readonly operation: Descriptor;
   readonly http: Http;

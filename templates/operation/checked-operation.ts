@@ -5,13 +5,13 @@ import { operationBy } from "./operation.js";
 import { validInput, writableInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
-/** Makes an operation whose input is checked before it is sent. */
+/** Creates an operation whose input is checked before it is sent. */
 export function checkedOperation<Made>(facts: CheckedDescriptor): Made {
   const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) => validInput(input, facts.input, allowed));
 }
 
-/** The same, without the members of the input that only come back. */
+/** Like {@link checkedOperation}, without the read-only members of the input. */
 export function writableOperation<Made>(facts: CheckedDescriptor): Made {
   const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
@@ -19,7 +19,7 @@ export function writableOperation<Made>(facts: CheckedDescriptor): Made {
   );
 }
 
-/** The facts of an operation that checks its input. */
+/** A descriptor with the check of the input. */
 export interface CheckedDescriptor extends Descriptor {
   readonly input: Check;
 }

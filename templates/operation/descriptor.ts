@@ -1,38 +1,35 @@
-// What an operation says of its request and its answer; types alone.
+// Descriptions of operations: what they send and read. Types alone.
 
 import type { OperationFacts } from "../http/operation-facts.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import type { HttpRequest } from "../http/request.js";
 import type { PagesCaller } from "../paging/paging.js";
 
-/** What an operation sends and reads. Encoders and decoders are functions of the runtime. */
+/** Describes an operation: what it sends and reads. */
 export interface Descriptor extends OperationFacts {
-  /** Parameters of the path that are given by another member, or not as one plain value. */
+  /** Parameters of the path that have another member, or are not one plain value. */
   readonly segments?: readonly SegmentParameter[];
-  /**
-   * The encoder of all members of the input that are no other parameter; or several, each with the
-   * names of its parameters, and pairs that are always sent.
-   */
+  /** The encoder of all members that are no other parameter; or encoders with names, and fixed pairs. */
   readonly query?: QueryGroup | readonly (string | QueryGroup | NamedQuery)[];
-  /** The encoder of one member that is the whole query, and that member. */
+  /** The encoder and the member that is the whole query. */
   readonly querystring?: readonly [(value: never) => string, member: string];
   readonly headers?: readonly HeaderParameter[];
   readonly cookies?: readonly CookieParameter[];
   /** Members of the input that are not sent: parameters that the path does not have. */
   readonly unsent?: readonly string[];
-  /** The parts of its request that are more than a plain path, one group of parameters and a body. */
+  /** The parts of its request beside a plain path, one group of query parameters and a body. */
   readonly sends?: readonly RequestPart[];
   readonly body?: BodyFacts;
-  /** The check of its input; false: it takes none. */
+  /** The check of its input; false: there is no input. */
   readonly input?: ((value: unknown, key?: never) => boolean) | false;
   /** Whether its input may have members that are not declared. */
   readonly open?: boolean;
   readonly pages?: PageFacts;
-  /** How the data is read; absent: as JSON. */
+  /** Reads the data; default: as JSON. */
   readonly decode?: NonNullable<HttpRequest["decode"]>;
-  /** The media type of the data; absent: JSON, or any when `decode` is given. */
+  /** The media type of the data; default: JSON, with `decode` any. */
   readonly accept?: string;
-  /** Where it goes in place of the client's base URL. */
+  /** Returns the server of the operation, in place of the client's. */
   readonly at?: NonNullable<HttpRequest["at"]>;
 }
 
@@ -56,16 +53,16 @@ export interface GivenInput {
 /** Encodes query parameters by their names. */
 export type QueryGroup = (parameters: object) => string;
 
-/** An encoder and its parameters; one that another member gives with the name of that. */
+/** An encoder and its parameters, with the name of the member if that differs. */
 export type NamedQuery = readonly [
   encode: QueryGroup,
   ...names: (string | readonly [name: string, member: string])[],
 ];
 
-/** A parameter and the member of the input that gives it. */
+/** A parameter and its member of the input. */
 interface OneParameter {
   readonly name: string;
-  /** Absent: the member is called as the parameter is. */
+  /** Default: the name of the parameter. */
   readonly member?: string;
   readonly explode?: boolean;
 }
@@ -102,26 +99,26 @@ type ValueText = (place: string, value: unknown) => string | undefined;
 
 /** The body of a request. */
 export interface BodyFacts {
-  /** Its media type; absent: a range is declared, and the encoder's own is sent. */
+  /** Its media type; default: that of the encoder. */
   readonly type?: string;
   readonly encode: (
     value: never,
     type?: string,
     parts?: never,
   ) => HttpBody | undefined;
-  /** The member that is the body; absent: all that are no parameter. */
+  /** The member that is the body; default: all members that are no parameter. */
   readonly member?: string;
-  /** When no body is sent: of a value that is undefined, and of one that a function finds empty. */
+  /** If the value is undefined, or empty by a function, no body is sent. */
   readonly optional?: "undefined" | ((value: object) => boolean);
-  /** Whether null is no body. */
+  /** If null, no body is sent. */
   readonly nullable?: boolean;
   /** Members that are always sent. */
   readonly set?: Readonly<Record<string, boolean>>;
-  /** How members are encoded, where the encoder does not do it by itself. */
+  /** Encoding of members, where it is not the encoder's default. */
   readonly parts?: object;
 }
 
-/** How pages follow each other: a function that follows them, and what it is told. */
+/** Paging: a function that requests further pages, and its settings. */
 export interface PageFacts {
   readonly by: (facts: never) => PagesCaller;
   readonly [fact: string]: unknown;

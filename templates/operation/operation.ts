@@ -1,4 +1,4 @@
-// Operations as values: functions that send a request, with the facts of it as their members.
+// Operations: functions that send a request, with facts of the operation as their properties.
 
 import type { Call, WriteCall } from "../http/call.js";
 import type { Http, HttpRequest } from "../http/request.js";
@@ -7,7 +7,7 @@ import type { PagedCall } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
 import { requestOf } from "./operation-request.js";
 
-/** An operation as a value: a function that sends its request, and what is known of it. */
+/** An operation: a function that sends its request, with facts of the operation as properties. */
 export interface Operation<
   Input,
   Data,
@@ -21,7 +21,7 @@ export interface Operation<
   ): Call<Data, Errors, Received>;
 }
 
-/** An operation whose input may be left out. */
+/** An {@link Operation} with an optional input. */
 export interface OptionalOperation<
   Input,
   Data,
@@ -35,7 +35,7 @@ export interface OptionalOperation<
   ): Call<Data, Errors, Received>;
 }
 
-/** An operation that takes no input. */
+/** An {@link Operation} without an input. */
 export interface PlainOperation<
   Data,
   Errors = unknown,
@@ -45,7 +45,7 @@ export interface PlainOperation<
   (http: Http, options?: RequestOptions): Call<Data, Errors, Received>;
 }
 
-/** An operation that writes. */
+/** An {@link Operation} that writes. */
 export interface WriteOperation<
   Input,
   Data,
@@ -59,7 +59,7 @@ export interface WriteOperation<
   ): WriteCall<Data, Errors, Received>;
 }
 
-/** The same where the input may be left out. */
+/** A {@link WriteOperation} with an optional input. */
 export interface OptionalWriteOperation<
   Input,
   Data,
@@ -73,7 +73,7 @@ export interface OptionalWriteOperation<
   ): WriteCall<Data, Errors, Received>;
 }
 
-/** The same without an input. */
+/** A {@link WriteOperation} without an input. */
 export interface PlainWriteOperation<
   Data,
   Errors = unknown,
@@ -82,7 +82,7 @@ export interface PlainWriteOperation<
   (http: Http, options?: RequestOptions): WriteCall<Data, Errors, Received>;
 }
 
-/** An operation that gives a list page by page; `Next` is never where no input requests a page. */
+/** An operation that returns a list by pages; `Next` is never if no input requests a page. */
 export interface PagedOperation<
   Input,
   Item,
@@ -98,7 +98,7 @@ export interface PagedOperation<
   ): PagedCall<Item, Page, Next, Errors, Received>;
 }
 
-/** The same where the input may be left out. */
+/** A {@link PagedOperation} with an optional input. */
 export interface OptionalPagedOperation<
   Input,
   Item,
@@ -114,7 +114,7 @@ export interface OptionalPagedOperation<
   ): PagedCall<Item, Page, Next, Errors, Received>;
 }
 
-/** The same without an input, so that only links reference other pages. */
+/** A {@link PagedOperation} without an input, whose pages are found by links. */
 export interface PlainPagedOperation<
   Item,
   Page,
@@ -128,12 +128,12 @@ export interface PlainPagedOperation<
   ): PagedCall<Item, Page, never, Errors, Received>;
 }
 
-/** Makes an operation of what it sends and reads. */
+/** Creates an operation. */
 export function operation<Made>(facts: Descriptor): Made {
   return operationBy(facts, (input) => input);
 }
 
-/** Makes an operation whose input is looked at, by a function, before it is sent. */
+/** Creates an operation whose input is passed through a function before it is sent. */
 export function operationBy<Made>(
   facts: Descriptor,
   look: (input: unknown) => unknown,

@@ -26,7 +26,7 @@ export function hasEvents({ operations }: Model): boolean {
 
 /** From the outside in. */
 const layers = [
-  ["deadline", "deadline"],
+  ["timeout", "deadline"],
   ["idempotency-keys", "idempotencyKeys"],
   ["reconnect", "reconnect"],
   ["retry", "retry"],
@@ -35,5 +35,5 @@ const layers = [
   ["limits", "limits"],
   ["hooks", "hooks"],
   ["redirects", "redirects"],
-  ["server-messages", "serverMessages"],
+  ["server-message", "serverMessages"],
 ] as const;
