@@ -34,7 +34,7 @@ export function percentEncoded(place: string, text: string): string {
 }
 
 /**
- * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
+ * A value as JSON; undefined for undefined. Throws a TypeError that names the place for a value
  * that references itself, is nested too deep, or holds a bigint, and for a file or another object
  * whose content JSON would leave out without a word.
  */
@@ -87,9 +87,8 @@ const carriers: RegExp =
   /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
 /**
- * Throws a TypeError for an object that has members of which none is sent: a request for some would
- * be one for all. An empty object may be left out, and a list without items is not sent (RFC 6570,
- * 2.3).
+ * Throws a TypeError for an object that has members but no values: a request for some would
+ * become one for all. An empty object or list is not sent (RFC 6570, 2.3).
  */
 export function expectSent(place: string, value: object, sent: number): void {
   if (sent > 0 || Array.isArray(value)) return;

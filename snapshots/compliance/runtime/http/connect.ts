@@ -31,12 +31,10 @@ export type NoLayerOptions = {
 };
 
 /**
- * What the functions of operations send requests with: a request is sent once, through the layers
- * given, from the outside in. An option of a call has an effect only where its layer is given.
+ * Creates an {@link Http} with the layers passed, from the outside in. An option of a call has an
+ * effect only with its layer.
  *
- * @throws TypeError for a base URL that is none, and for layers of the runtime in another order
- * than deadline, idempotencyKeys, reconnect, retry, refresh, timeout, limits, hooks, redirects,
- * serverMessages
+ * @throws TypeError for an invalid base URL, and for layers in another order than in `layers.ts`
  */
 export function connectBy(
   settings: ConnectSettings,

@@ -6,7 +6,7 @@ import { type Layer, layerAt } from "./layer.js";
 import type { HttpSettings } from "./settings.js";
 import { withinSignal } from "./waits.js";
 
-/** Functions that are told each attempt; see {@link HttpSettings}. */
+/** Functions that are called with each attempt; see {@link HttpSettings}. */
 export type Hooks = Pick<
   HttpSettings,
   "onRequest" | "onResponse" | "onFailure"
@@ -39,7 +39,7 @@ export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
           throw error;
         const told = (async () => await onFailure(error, outgoing))();
         await withinSignal(told, signal).catch((thrown: unknown) => {
-          // When the time is up, nobody waits for a hook.
+          // After an abort a hook is not waited for.
           if (!isEnded) throw thrown;
         });
         throw error;

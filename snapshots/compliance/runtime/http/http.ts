@@ -3,7 +3,6 @@
 // Composes the core and the standard layers by the options of a client.
 
 import { connectBy } from "./connect.js";
-import { deadline } from "./deadline.js";
 import { hooks } from "./hooks.js";
 import { idempotencyKeys } from "./idempotency-keys.js";
 import type { Layer } from "./layer.js";
@@ -13,14 +12,14 @@ import { refresh } from "./refresh.js";
 import type { Http } from "./request.js";
 import type { HttpSettings } from "./settings.js";
 import { retry } from "./retry.js";
-import { serverMessages } from "./server-messages.js";
-import { timeout } from "./timeout.js";
+import { serverMessages } from "./server-message.js";
+import { deadline, timeout } from "./timeout.js";
 
 /**
  * Connects to the API through the standard layers; `streams` is the layer of an API that answers
  * with server-sent events.
  *
- * @throws TypeError for a base URL that is none
+ * @throws TypeError for an invalid base URL
  */
 export function createHttpClient(
   settings: HttpSettings,

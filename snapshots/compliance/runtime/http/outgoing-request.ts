@@ -21,7 +21,7 @@ export interface OutgoingRequest {
 /** Changes a request that is about to be sent. */
 export type Amend = (request: Outgoing) => void;
 
-/** A request about to be sent, and what of it no hook is told. */
+/** A request about to be sent, with a fact that is not for hooks. */
 export interface Outgoing extends OutgoingRequest {
   /** Whether its query holds a credential. */
   isSecret?: boolean;
@@ -34,7 +34,7 @@ export interface HttpBody {
   readonly content: NonNullable<RequestInit["body"]>;
 }
 
-/** Whether a body can be read but once. */
+/** Whether a body can be read only once. */
 export function isStream(body: unknown): boolean {
   return typeof ReadableStream === "function" && body instanceof ReadableStream;
 }

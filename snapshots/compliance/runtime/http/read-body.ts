@@ -6,8 +6,8 @@ import { connected, DecodeError } from "./errors.js";
 import type { Reading } from "./request.js";
 
 /**
- * Reads JSON, whatever content type was given with it. An empty body is none, but for answers that
- * have no body by their status (204, 205) or method: these are undefined.
+ * Reads JSON of any content type. An empty body is undefined for the statuses 204 and 205 and the
+ * method HEAD, an error otherwise.
  */
 export async function decodeJson<T = unknown>(
   response: Response,
@@ -45,7 +45,7 @@ export function parseJson(
   }
 }
 
-/** The text's JSON value, or the text itself when it is none. */
+/** The JSON value of a text, or the text itself. */
 export function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export async function readTextWithin(
   response: Response,
   reading: Reading,
 ): Promise<string> {
-  // Where the platform has no streams, or says what is wrong with this one.
+  // Without streams, or to fail as the platform does.
   if (!response.body || response.bodyUsed)
     return await connected(response.text(), reading.place);
   const decoder = new TextDecoder();

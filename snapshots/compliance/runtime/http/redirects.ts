@@ -7,8 +7,7 @@ import { type FetchedRequest, type Layer, stepsAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
 
 /**
- * Follows redirects within the origin of a request, at most five; without this layer none is
- * followed. See {@link HttpSettings.redirects}.
+ * Follows at most five redirects within the origin of a request. See {@link HttpSettings.redirects}.
  */
 export function redirects(mode?: "follow"): Layer {
   const leaves = mode === "follow";
@@ -77,7 +76,7 @@ export function isOpen({ init, isSecret }: Openness): boolean {
 
 type Openness = Pick<FetchedRequest, "init" | "isSecret">;
 
-/** What to say of a redirect that was not followed; undefined for any other response. */
+/** The message for a redirect that was not followed; undefined for any other response. */
 export function unfollowed(response: Response, url: URL): string | undefined {
   if (response.type === "opaqueredirect")
     return "redirect not followed, since a browser does not show where it leads";
@@ -86,7 +85,7 @@ export function unfollowed(response: Response, url: URL): string | undefined {
   return target && `redirect${isAway ? " to another origin" : ""} not followed`;
 }
 
-/** Where a redirect leads (Fetch Standard, 2.2.3); undefined for any other response. */
+/** The target of a redirect (Fetch Standard, 2.2.3); undefined for any other response. */
 function targetOf({ status, headers }: Response, from: URL): URL | undefined {
   const location = headers.get("location");
   return /^30[12378]$/.test(String(status)) && location !== null

@@ -44,7 +44,7 @@ export function refresh(): Layer {
   });
 }
 
-/** Obtains other credentials than those that were refused; throws the refusal where there are none. */
+/** Obtains other credentials than those refused; throws the refusal if they are the same. */
 function renewing(
   authorize: Authorizer | undefined,
   refused: readonly Credentials[],
@@ -58,7 +58,7 @@ function renewing(
   };
 }
 
-/** Whether two values are written the same as JSON. */
+/** Whether two values are the same as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

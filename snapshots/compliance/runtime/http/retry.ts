@@ -2,12 +2,7 @@
 
 // The layer that sends a request again, and the rules for when it does.
 
-import {
-  ApiError,
-  ConnectionError,
-  DecodeError,
-  TimeoutError,
-} from "./errors.js";
+import { ApiError, DecodeError, RequestError } from "./errors.js";
 import { type Layer, layerAt, type Sending } from "./layer.js";
 import { onlyReads } from "./operation-facts.js";
 import { isStream } from "./outgoing-request.js";
@@ -16,8 +11,8 @@ import type { Failure, RetrySettings } from "./settings.js";
 import { pause } from "./waits.js";
 
 /**
- * Sends a request again that failed in passing, as often as may be: after a lost connection, a
- * timeout or a status that says so, where a repetition cannot do a thing twice.
+ * Sends an idempotent request again after a lost connection, a timeout or a passing status; any
+ * other only after a 429 or 503 with `Retry-After`.
  */
 export function retry(settings: RetrySettings = {}): Layer {
   return layerAt(4, (next) => async (call) => {
@@ -46,7 +41,7 @@ export function retry(settings: RetrySettings = {}): Layer {
   });
 }
 
-/** Whether sending it twice does what sending it once does. */
+/** Whether a call may be sent twice. */
 export function isIdempotent({
   idempotent,
   options,
@@ -59,12 +54,12 @@ export function isIdempotent({
 /** A request that failed. */
 export interface FailedAttempt extends Omit<Failure, "error"> {
   readonly error: unknown;
-  /** Whether sending it twice does what sending it once does. */
+  /** Whether it may be sent twice. */
   readonly idempotent: boolean;
 }
 
 /**
- * How many milliseconds to wait before the request is sent again; undefined: not to be sent again.
+ * The milliseconds before the request is sent again; undefined: it is not sent again.
  *
  * An idempotent request is repeated after a lost connection, a timeout and the statuses 408, 429,
  * 502, 503 and 504; any other only after a 429 or 503 that names when to come back
@@ -87,7 +82,7 @@ export function retryDelay(
     (0.5 + Math.random() / 2);
   const decided = settings.retry?.({ error, ...request });
   if (decided === false) return undefined;
-  // What no timer can wait for is never.
+  // No timer waits longer.
   if (typeof decided === "number")
     return decided < 2 ** 31 ? Math.max(decided, 0) : undefined;
   const isPassing = answer
@@ -99,8 +94,10 @@ export function retryDelay(
 }
 
 function isFailure(error: unknown): error is Failure["error"] {
-  const kinds = [ApiError, ConnectionError, TimeoutError, DecodeError];
-  return kinds.some((kind) => error instanceof kind);
+  return (
+    error instanceof RequestError &&
+    /^(?:Api|Connection|Timeout|Decode)Error$/.test(error.name)
+  );
 }
 
 /** `Retry-After` in milliseconds, of seconds or a date (RFC 9110, 10.2.3) by the clock of the server. */

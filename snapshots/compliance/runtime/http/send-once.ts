@@ -94,7 +94,9 @@ async function attempt<T>(
   };
   if (!response.ok) {
     state.failed = response;
-    throw apiErrorOf(call, response, await readText(response, reading));
+    const text = await readText(response, reading);
+    state.failed = undefined;
+    throw apiErrorOf(call, response, text);
   }
   const data = call.unread.isAsked ? undefined : decode(response, reading);
   return { data: (await data) as T, response };

@@ -7,13 +7,13 @@ import { operationBy } from "./operation.js";
 import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
-/** Makes an operation whose input is checked before it is sent. */
+/** Creates an operation whose input is checked before it is sent. */
 export function checkedOperation<Made>(facts: CheckedDescriptor): Made {
   const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) => validInput(input, facts.input, allowed));
 }
 
-/** The facts of an operation that checks its input. */
+/** A descriptor with the check of the input. */
 export interface CheckedDescriptor extends Descriptor {
   readonly input: Check;
 }

@@ -8,7 +8,7 @@ import type { BodyFacts } from "./descriptor.js";
 /** A body of `application/json`. */
 export const json: BodyFacts = { type: "application/json", encode: jsonBody };
 
-/** The same where no body is sent if none of its members has a value. */
+/** A body of `application/json` that is left out if no member has a value. */
 export const optionalJson: BodyFacts = {
   type: "application/json",
   encode: jsonBody,

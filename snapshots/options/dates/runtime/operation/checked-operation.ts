@@ -5,7 +5,7 @@
 import type { Descriptor } from "./descriptor.js";
 import type { Check } from "../validation/report.js";
 
-/** The facts of an operation that checks its input. */
+/** A descriptor with the check of the input. */
 export interface CheckedDescriptor extends Descriptor {
   readonly input: Check;
 }

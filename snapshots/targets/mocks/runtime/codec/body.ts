@@ -65,18 +65,18 @@ export function formBody(
 /** A file, or bytes that are sent as one. */
 export type Bytes = Blob | ArrayBuffer | ArrayBufferView;
 
-/** How the members of a multipart body become parts. */
+/** Encoding of the members of a multipart body. */
 export interface MultipartEncoding {
   /** Content types of files that have none of their own (OpenAPI 3.1, 4.8.15), and of other parts. */
   readonly types?: Readonly<Record<string, string>>;
   /**
-   * How lists and objects are sent: a list as parts of the same name and an object as a part of
+   * Encoding of lists and objects: a list as parts of the same name and an object as a part of
    * JSON (`json`, the default), or all of it in bracket notation, as oRPC reads it (`brackets`).
    */
   readonly nested?: "json" | "brackets";
   /** Members that are sent as parameters of a query are, in parts without a content type. */
   readonly encoders?: Readonly<Record<string, QueryEncoder>>;
-  /** Whether a body without parts is none: multipart has one at least (RFC 2046, 5.1.1), and Starlette refuses it without. */
+  /** Whether a body without parts is left out: RFC 2046 (5.1.1) requires one. */
   readonly optional?: boolean;
 }
 
@@ -111,8 +111,8 @@ export function jsonOrMultipartBody(
 }
 
 /**
- * The same as {@link multipartBody} where parts other than files have content types. `FormData` gives such a part a file
- * name, for which servers take it for a file, so the parts are written here (RFC 7578, 4).
+ * Like {@link multipartBody}, with content types of parts that are no files. `FormData` gives such
+ * a part a file name, so the parts are written here (RFC 7578, 4).
  */
 export function typedMultipartBody(
   value: object,
@@ -144,7 +144,7 @@ export function typedMultipartBody(
   };
 }
 
-/** A body of text; throws a TypeError for what is none. */
+/** A body of text; throws a TypeError for any other value. */
 export function textBody(value: string, contentType = "text/plain"): HttpBody {
   if (typeof value !== "string") throw new TypeError("body is no text");
   expectWhole("body", value);
@@ -157,7 +157,7 @@ export function textBody(value: string, contentType = "text/plain"): HttpBody {
 
 /**
  * A body of bytes, whole or as a stream; a `Blob` keeps the content type it has. Throws a TypeError
- * for what is none.
+ * for any other value.
  */
 export function binaryBody(
   value: Bytes | ReadableStream<Uint8Array> | string,
@@ -234,7 +234,7 @@ function partOf(
   return text;
 }
 
-/** Where nothing is percent-encoded, half of a surrogate pair would become another character. */
+/** Refuses half of a surrogate pair, which would be sent as another character. */
 function expectWhole(place: string, text: string): void {
   if (/\p{Surrogate}/u.test(text))
     throw new TypeError(`${place} has half of a surrogate pair`);

@@ -21,7 +21,7 @@ export function deepObjectParameter(name: string, value: unknown): string {
   return textOf(bracketPairs(name, value));
 }
 
-/** The same for a filter, in which null is a condition: it is refused rather than left out. */
+/** Like {@link deepObjectParameter} for a filter, in which null is a condition: it is refused. */
 export function deepFilterParameter(name: string, value: unknown): string {
   return textOf(bracketPairs(name, value, refuseNull));
 }

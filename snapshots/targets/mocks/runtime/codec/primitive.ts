@@ -50,7 +50,7 @@ export function delimited(
 }
 
 /**
- * A value as JSON; undefined where it is none. Throws a TypeError that names the place for a value
+ * A value as JSON; undefined for undefined. Throws a TypeError that names the place for a value
  * that references itself, is nested too deep, or holds a bigint, and for a file or another object
  * whose content JSON would leave out without a word.
  */
@@ -104,7 +104,7 @@ const carriers: RegExp =
 
 /**
  * The members of a list or object, as texts; of an object those that are not undefined. Throws a
- * TypeError for an object that has members, none of which is sent.
+ * TypeError for an object that has members but no values.
  */
 export function flatMembers(place: string, value: object): [string, string][] {
   const members = Object.entries(value).filter(
@@ -115,9 +115,8 @@ export function flatMembers(place: string, value: object): [string, string][] {
 }
 
 /**
- * Throws a TypeError for an object that has members of which none is sent: a request for some would
- * be one for all. An empty object may be left out, and a list without items is not sent (RFC 6570,
- * 2.3).
+ * Throws a TypeError for an object that has members but no values: a request for some would
+ * become one for all. An empty object or list is not sent (RFC 6570, 2.3).
  */
 export function expectSent(place: string, value: object, sent: number): void {
   if (sent > 0 || Array.isArray(value)) return;

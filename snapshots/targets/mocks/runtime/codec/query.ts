@@ -48,7 +48,7 @@ export function deepObjectQuery(parameters: object): string {
   return eachParameter(parameters, deepObjectParameter);
 }
 
-/** The same of filters, in which null is a condition: it is refused rather than left out. */
+/** Like {@link deepObjectQuery} for filters, in which null is a condition: it is refused. */
 export function deepFilterQuery(parameters: object): string {
   return eachParameter(parameters, deepFilterParameter);
 }
@@ -135,7 +135,7 @@ export function formPairs(
     .join("&");
 }
 
-/** The whole query as JSON; empty where there is none. */
+/** The whole query as JSON; empty without a value. */
 export function wholeJsonQuery(value: unknown): string {
   return encodeURIComponent(jsonText("query", value) ?? "");
 }
