@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  deepListQuery,
   deepObjectQuery,
   formJoinedParameter,
   formJoinedQuery,
@@ -102,6 +103,18 @@ describe("nothing to send", () => {
   test("in JSON only undefined is nothing", () => {
     expect(jsonParameter("q", undefined)).toBe("");
   });
+});
+
+test("lists without lists or objects in them are the same by either function", () => {
+  const a = ["x y", 1, true, null, "[&=]", new Date(0)];
+  for (const given of [...a, undefined, [], a, ["x"]])
+    expect(deepListQuery({ "a[]": given, b: 1 })).toBe(
+      deepObjectQuery({ "a[]": given, b: 1 }),
+    );
+  for (const given of [[undefined], [["a"]], [{ a: 1 }], { a: 1 }])
+    expect(() => deepListQuery({ a: given })).toThrow(
+      /^query parameter "a" cannot carry (?:undefined|list|object)$/,
+    );
 });
 
 describe("an object of which nothing would be sent is refused", () => {

@@ -56,7 +56,7 @@ export function resolveBase(
 
 /**
  * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for a
- * path that a URL cannot have, or that leads to another host or out of the base URL.
+ * path that a URL cannot have, or that is of another host or outside of the base URL.
  */
 export function urlAt({ origin, path: start }: Base, path: string): URL {
   const text = origin + start + path;

@@ -39,6 +39,7 @@ import {
 import { labelSegment, matrixSegment } from "../codec/path.js";
 import {
   deepFilterQuery,
+  deepListQuery,
   deepObjectQuery,
   formJoinedParameter,
   formJoinedQuery,
@@ -64,6 +65,7 @@ const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [spaceDelimitedQuery, { style: "spaceDelimited", explode: false }],
   [pipeDelimitedQuery, { style: "pipeDelimited", explode: false }],
   [deepObjectQuery, { style: "deepObject" }],
+  [deepListQuery, { style: "deepObject" }],
   [deepFilterQuery, { style: "deepObject" }],
   [jsonQuery, { isJson: true }],
 ]);

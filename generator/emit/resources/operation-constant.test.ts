@@ -115,7 +115,7 @@ describe("parameters", () => {
       given: [
         parameter("a", "query", { style: "spaceDelimited", explode: false }),
         parameter("b", "query", { style: "pipeDelimited", explode: false }),
-        parameter("c", "query", { style: "deepObject" }),
+        parameter("c", "query", { style: "deepObject", schema: {} }),
         parameter("d", "query", { mediaType: "application/json" }),
         parameter("e", "query", { allowReserved: true }),
       ],
@@ -129,7 +129,27 @@ describe("parameters", () => {
         parameter("c", "query", { style: "deepObject" }),
         parameter("b-c", "query"),
       ],
-      want: 'query: [ [formQuery, ["a", "aQuery"], "b-c"], [deepObjectQuery, "c"], ],',
+      want: 'query: [ [formQuery, ["a", "aQuery"], "b-c"], [deepListQuery, "c"], ],',
+    },
+    {
+      given: [
+        parameter("a", "query", { style: "deepObject" }),
+        parameter("b", "query", {
+          style: "deepObject",
+          schema: { type: ["array", "null"], items: { type: ["string"] } },
+        }),
+      ],
+      want: 'query: [[deepListQuery, "a", "b"]],',
+    },
+    {
+      given: [
+        parameter("a", "query", { style: "deepObject" }),
+        parameter("b", "query", {
+          style: "deepObject",
+          schema: { type: ["array"], items: { type: ["object"] } },
+        }),
+      ],
+      want: 'query: [[deepObjectQuery, "a", "b"]],',
     },
     {
       given: [parameter("q", "query"), parameter("page", "query")],
@@ -372,7 +392,7 @@ describe("a checked input's query is taken together", () => {
     { given: [q], path: "/items?a=1", want: 'query: ["a=1", formQuery],' },
     {
       given: [q, parameter("d", "query", { style: "deepObject" })],
-      want: 'query: [ [formQuery, "q"], [deepObjectQuery, "d"], ],',
+      want: 'query: [ [formQuery, "q"], [deepListQuery, "d"], ],',
     },
     {
       given: [parameter("a", "query", { member: "aQuery" })],

@@ -16,6 +16,7 @@ import {
   pathParameters,
 } from "./own-path.js";
 import { queryEncoder } from "./query-style.js";
+import { isFlat } from "./stands-alone.js";
 
 /** Where the parameters of an operation are printed. */
 export interface ParameterPlace {
@@ -42,7 +43,9 @@ export function parameterFacts(
 ): readonly ObjectEntry[] {
   const { parameters, body } = operation.input;
   const inPath = pathParameters(operation);
-  const isTogether = place.isChecked && !body && isOneQuery(operation);
+  const encoders = queryEncoders(operation, place.emission);
+  const isTogether =
+    place.isChecked && !body && isOneQuery(operation, encoders);
   const unsent = parameters.filter(
     (each) => each.in === "path" && !inPath.includes(each),
   );
@@ -52,7 +55,7 @@ export function parameterFacts(
       "segments",
       inPath.flatMap((each) => segmentFact(each, place)),
     ),
-    ...queryFacts(operation, isTogether, place.module),
+    ...queryFacts(operation, { isTogether, encoders, module: place.module }),
     ...listFact("headers", headerFacts(parameters, place.module)),
     ...listFact("cookies", cookieFacts(parameters, place.module)),
     ...listFact(
@@ -101,11 +104,36 @@ function listFact(
   return values.length > 0 ? [{ name, value: array(values) }] : [];
 }
 
-/** Whether the parameters of the query are of one style, and the input calls them what they are. */
-function isOneQuery({ input }: Operation): boolean {
+/**
+ * The functions that encode the parameters of the query. Where no parameter of style `deepObject`
+ * may have an object, one does that writes no others.
+ */
+function queryEncoders(
+  { input }: Operation,
+  { types }: Emission,
+): ReadonlyMap<Parameter, string> {
   const query = input.parameters.filter((each) => each.in === "query");
+  const encoders = query.map((each) => [each, queryEncoder(each)] as const);
+  const isDeepFlat = encoders.every(
+    ([{ schema }, encoder]) =>
+      encoder !== "deepObjectQuery" || isFlat(schema, types),
+  );
+  return new Map(
+    encoders.map(([each, encoder]) => [
+      each,
+      isDeepFlat && encoder === "deepObjectQuery" ? "deepListQuery" : encoder,
+    ]),
+  );
+}
+
+/** Whether the parameters of the query are of one style, and the input calls them what they are. */
+function isOneQuery(
+  { input }: Operation,
+  encoders: ReadonlyMap<Parameter, string>,
+): boolean {
+  const query = [...encoders.keys()];
   return (
-    new Set(query.map(queryEncoder)).size === 1 &&
+    new Set(encoders.values()).size === 1 &&
     query.every(({ name, member }) => name === member) &&
     input.parameters.every((each) => each.in !== "querystring")
   );
@@ -157,15 +185,20 @@ function jsonFact(module: ModuleBuilder): ObjectEntry {
  */
 function queryFacts(
   operation: Operation,
-  isTogether: boolean,
-  module: ModuleBuilder,
+  {
+    isTogether,
+    encoders,
+    module,
+  }: {
+    readonly isTogether: boolean;
+    readonly encoders: ReadonlyMap<Parameter, string>;
+    readonly module: ModuleBuilder;
+  },
 ): readonly ObjectEntry[] {
   const { parameters } = operation.input;
   const groups = new Map<string, Parameter[]>();
-  for (const parameter of parameters.filter((each) => each.in === "query")) {
-    const encoder = queryEncoder(parameter);
+  for (const [parameter, encoder] of encoders)
     groups.set(encoder, [...(groups.get(encoder) ?? []), parameter]);
-  }
   const use = (encoder: string): string =>
     module.value("runtime/codec/query.ts", encoder);
   const fixed = fixedQuery(operation);

@@ -16,6 +16,22 @@ export function standsAlone(
   }).of(schema);
 }
 
+/** True if the values that a schema allows are plain, or lists of plain ones. */
+export function isFlat(
+  schema: Schema,
+  types: ReadonlyMap<string, NamedType>,
+): boolean {
+  if (standsAlone(schema, types)) return true;
+  const { ref = "" } = schema;
+  const { type, items, prefixItems } = types.get(ref)?.schema ?? schema;
+  return (
+    type?.every((each) => each !== "object") === true &&
+    items !== undefined &&
+    prefixItems === undefined &&
+    standsAlone(items, types)
+  );
+}
+
 function isAlone(
   { ref, type, enum: values, allOf, anyOf, oneOf }: Schema,
   isTypeAlone: (name: string) => boolean,

@@ -86,25 +86,6 @@ function carrierOf(value: object): string | undefined {
 const carriers: RegExp =
   /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
-/**
- * Throws a TypeError for an object that has members but no values: a request for some would
- * become one for all. An empty object or list is not sent (RFC 6570, 2.3).
- */
-export function expectSent(place: string, value: object, sent: number): void {
-  if (sent > 0 || Array.isArray(value)) return;
-  if (isPlain(value) && Object.keys(value).length === 0) return;
-  throw new TypeError(
-    `${place} has no member with a value; to send nothing leave it out or give {}, of a filter matchAll`,
-  );
-}
-
-/** Whether the value has members: a list, or an object other than a Date. */
-export function isComposite(value: unknown): value is object {
-  return (
-    typeof value === "object" && value !== null && !(value instanceof Date)
-  );
-}
-
 /** Whether it is an object as literals and `JSON.parse` make them, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);

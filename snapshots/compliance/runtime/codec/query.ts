@@ -2,7 +2,7 @@
 
 // Writes query parameters, in each style of OpenAPI (3.1, 4.8.12).
 
-import { deepObjectParameter } from "./deep-object.js";
+import { percentEncoded, primitiveText } from "./primitive.js";
 
 /**
  * A query parameter as the text that goes into the URL: pairs joined by `&`, percent-encoded, empty
@@ -12,9 +12,19 @@ import { deepObjectParameter } from "./deep-object.js";
  */
 export type QueryEncoder = (name: string, value: unknown) => string;
 
-/** Query parameters by their names, in style `deepObject`. */
-export function deepObjectQuery(parameters: object): string {
-  return eachParameter(parameters, deepObjectParameter);
+/** Like {@link deepObjectQuery} for plain values and lists of these: `a=1`, `b[]=1&b[]=2`. */
+export function deepListQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) => {
+    if (value === undefined || value === null) return "";
+    const isList = Array.isArray(value);
+    const place = placeOf(name);
+    const key = percentEncoded(place, isList ? `${name}[]` : name);
+    return (isList ? (value as readonly unknown[]) : [value])
+      .map(
+        (item) => `${key}=${percentEncoded(place, primitiveText(place, item))}`,
+      )
+      .join("&");
+  });
 }
 
 function eachParameter(parameters: object, encode: QueryEncoder): string {
@@ -22,4 +32,8 @@ function eachParameter(parameters: object, encode: QueryEncoder): string {
     .map(([name, value]) => encode(name, value))
     .filter(Boolean)
     .join("&");
+}
+
+function placeOf(name: string): string {
+  return `query parameter "${name}"`;
 }

@@ -48,6 +48,21 @@ export function deepObjectQuery(parameters: object): string {
   return eachParameter(parameters, deepObjectParameter);
 }
 
+/** Like {@link deepObjectQuery} for plain values and lists of these: `a=1`, `b[]=1&b[]=2`. */
+export function deepListQuery(parameters: object): string {
+  return eachParameter(parameters, (name, value) => {
+    if (value === undefined || value === null) return "";
+    const isList = Array.isArray(value);
+    const place = placeOf(name);
+    const key = percentEncoded(place, isList ? `${name}[]` : name);
+    return (isList ? (value as readonly unknown[]) : [value])
+      .map(
+        (item) => `${key}=${percentEncoded(place, primitiveText(place, item))}`,
+      )
+      .join("&");
+  });
+}
+
 /** Like {@link deepObjectQuery} for filters, in which null is a condition: it is refused. */
 export function deepFilterQuery(parameters: object): string {
   return eachParameter(parameters, deepFilterParameter);
