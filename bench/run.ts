@@ -6,6 +6,7 @@
  *     npm run bench -- cli                             one measure on the known documents
  *     npm run bench -- cli diff --input FILE           on any document
  *     … --rounds 1   how often what is timed is run    … --write   keeps the results as well
+ *     … --against f856e37   beside a revision of ours instead of the peers: cli, output
  */
 import { spawnSync } from "node:child_process";
 import {
@@ -34,7 +35,7 @@ import type { Bench, Measure } from "./measures/measure.js";
 import { measureOutput } from "./measures/output.js";
 import { measureScaling } from "./measures/scaling.js";
 import { measureValidators } from "./measures/validators.js";
-import { buildOurs } from "./tools/ours.js";
+import { buildOurs, buildRevision } from "./tools/ours.js";
 import { Outputs } from "./tools/outputs.js";
 import { peers } from "./tools/peers.js";
 
@@ -58,6 +59,7 @@ const { values: flags, positionals } = parseArgs({
     rounds: { type: "string" },
     write: { type: "boolean", default: false },
     keep: { type: "boolean", default: false },
+    against: { type: "string" },
   },
 });
 
@@ -74,7 +76,7 @@ const work = mkdtempSync(join(tmpdir(), "speclathe-bench-"));
 try {
   const sections = await run();
   const isWhole = positionals.length === 0 && flags.input.length === 0;
-  if (isWhole || flags.write)
+  if (flags.against === undefined && (isWhole || flags.write))
     await keepResults(sections, { isWhole, order: Object.keys(measures) });
 } finally {
   if (!flags.keep) rmSync(work, { recursive: true, force: true });
@@ -117,7 +119,10 @@ function prepare(): Bench {
       ...ours({ validators: { requests: false } }),
       name: "speclathe, inputs unchecked",
     },
-    peers,
+    peers:
+      flags.against === undefined
+        ? peers
+        : [buildRevision(work, flags.against)],
     outputs: new Outputs(work),
     ...(flags.rounds === undefined ? {} : { rounds: Number(flags.rounds) }),
     say,

@@ -114,6 +114,7 @@ function showFigures(figures: readonly Figures[], target?: Target): Table {
       ? undefined
       : summarize(costs.map(({ cpu }) => cpu));
   };
+  const isBesidePeers = figures.some(({ tool }) => tool === "hey-api + zod");
   const base = sample(ours, "cold")?.median ?? 0;
   const rows = figures.map((of) => {
     const cold = sample(of, "cold");
@@ -146,7 +147,7 @@ function showFigures(figures: readonly Figures[], target?: Target): Table {
       "lines",
     ],
     rows,
-    notes: target ? [showTarget(figures, target)] : [],
+    notes: target && isBesidePeers ? [showTarget(figures, target)] : [],
   };
 }
 

@@ -38,6 +38,33 @@ export function buildOurs(work: string): (choices?: Choices) => Tool {
   return (choices = {}) => toolOf(main, choices);
 }
 
+/**
+ * Builds a revision of the project, with the packages of its own lock, into a folder of the bench's
+ * own; returns the tool that runs it.
+ */
+export function buildRevision(work: string, revision: string): Tool {
+  const folder = join(work, "baseline");
+  mkdirSync(folder, { recursive: true });
+  const { stdout } = runIn(root, "git", ["archive", revision]);
+  runIn(folder, "tar", ["x"], stdout);
+  runIn(folder, "npm", ["ci", "--no-audit", "--no-fund", "--ignore-scripts"]);
+  runIn(folder, "npm", ["run", "--silent", "build"]);
+  const name = `speclathe at ${revision}`;
+  return { ...toolOf(join(folder, "dist/cli/main.js"), {}), name };
+}
+
+function runIn(
+  cwd: string,
+  file: string,
+  args: readonly string[],
+  input?: Buffer,
+): { stdout: Buffer } {
+  const run = spawnSync(file, args, { cwd, input, maxBuffer: 2 ** 30 });
+  if (run.status !== 0)
+    throw new Error(`${file} ${args.join(" ")} failed\n${run.stderr}`);
+  return run;
+}
+
 function toolOf(main: string, choices: Choices): Tool {
   return {
     name: "speclathe",
