@@ -1,9 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
 import { useForm } from "react-hook-form";
-import type { ComplianceManagementClient } from "./api/client.js";
+import {
+  type AddressSyncInput,
+  type ComplianceManagementClient,
+  ValidationError,
+} from "./api/index.js";
 import { mutation } from "./api/queries.js";
-import { ValidationError } from "./api/runtime/validation/validation.js";
-import type { AddressSyncInput } from "./api/types.js";
 
 interface Fields {
   readonly clientId: string;

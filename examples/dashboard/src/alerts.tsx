@@ -1,11 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { type UIEvent, useState } from "react";
-import type { ComplianceManagementClient } from "./api/client.js";
-import { type AlertFilter, alertFilterOperators } from "./api/filters.js";
+import {
+  type AlertFilter,
+  alertFilterOperators,
+  matchAll,
+} from "./api/filters.js";
+import type {
+  AlertListInput,
+  ComplianceManagementClient,
+} from "./api/index.js";
 import { alertFilter } from "./api/local-filters.js";
 import { pages } from "./api/queries.js";
-import { matchAll } from "./api/runtime/validation/match.js";
-import type { AlertListInput } from "./api/types.js";
 import { FilterBar } from "./filter-bar.js";
 
 /** The filter of the address; none where it says something that is no filter. */

@@ -7,8 +7,10 @@ import {
 import { useState } from "react";
 import { AddressForm } from "./address-form.js";
 import { Alerts } from "./alerts.js";
-import type { ComplianceManagementClient } from "./api/client.js";
-import { ValidationError } from "./api/runtime/validation/validation.js";
+import {
+  type ComplianceManagementClient,
+  ValidationError,
+} from "./api/index.js";
 
 /** The whole page: what fails is said in a toast, but for what a form says itself. */
 export function App({

@@ -1,6 +1,6 @@
 import { make } from "./api/mocks/make.js";
 import { mock, mockApi } from "./api/mocks/mock.js";
-import { alertStatuses } from "./api/types.js";
+import { alertStatuses } from "./api/index.js";
 
 /** An API for a page without a server: 120 alerts, and tokens that are refused when they are old. */
 export function demoApi(baseUrl: string) {

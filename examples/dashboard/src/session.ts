@@ -1,4 +1,4 @@
-import { type ComplianceManagementClient, createClient } from "./api/client.js";
+import { type ComplianceManagementClient, createClient } from "./api/index.js";
 
 /** What gives a new token: the application's own sign-in. */
 export type Refresh = () => Promise<string>;
