@@ -1,4 +1,5 @@
 import { defined } from "../model/defined.js";
+import { isRecord } from "../model/is-record.js";
 import { printJson } from "../model/invisible.js";
 import { letter, mark } from "../model/letters.js";
 import { join } from "node:path";
@@ -176,10 +177,6 @@ function isTable(value: unknown): value is Record<string, string> {
     isRecord(value) &&
     Object.values(value).every((member) => typeof member === "string")
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function sortMembers(

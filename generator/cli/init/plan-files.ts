@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
+import { isRecord } from "../../model/is-record.js";
 import { outputFailure } from "../../write/output-failure.js";
 
 /** The script that `init` adds. */
@@ -52,7 +53,7 @@ const manifests = [
 
 /** The script in package.json, or the task in deno.json; undefined where it is there already. */
 export function planScript(cwd: string): PlannedFile | undefined {
-  const found = readManifest(cwd);
+  const found = findManifest(cwd);
   if (!found || hasScript(cwd)) return undefined;
   const { path, text, value, member, command } = found;
   const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? "  ";
@@ -64,14 +65,14 @@ export function planScript(cwd: string): PlannedFile | undefined {
 
 /** True if package.json has the script, or deno.json the task. */
 export function hasScript(cwd: string): boolean {
-  const { value, member = "scripts" } = readManifest(cwd) ?? {};
+  const { value, member = "scripts" } = findManifest(cwd) ?? {};
   return value?.[member]?.[scriptName] !== undefined;
 }
 
 type Manifest = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** The manifest that a script belongs in; one that is no JSON object is left as it is. */
-function readManifest(cwd: string):
+function findManifest(cwd: string):
   | {
       readonly path: string;
       readonly text: string;
@@ -91,10 +92,8 @@ function readManifest(cwd: string):
 
 function parseObject(text: string): Manifest | undefined {
   try {
-    const value = JSON.parse(text) as unknown;
-    const isObject =
-      typeof value === "object" && value !== null && !Array.isArray(value);
-    return isObject ? (value as Manifest) : undefined;
+    const value: unknown = JSON.parse(text);
+    return isRecord(value) ? (value as Manifest) : undefined;
   } catch {
     return undefined;
   }

@@ -1,4 +1,5 @@
 import { isHeaderText } from "../../emit/header/header-text.js";
+import { isRecord } from "../../model/is-record.js";
 import type { FailureDetail } from "../../model/failure.js";
 import type { Json } from "../../model/json.js";
 import { escapePointer } from "../../model/pointer.js";
@@ -283,8 +284,4 @@ function describe(value: unknown): string {
 
 function below(at: string, key: string): string {
   return `${at}/${escapePointer(key)}`;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

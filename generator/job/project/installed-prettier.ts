@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { InstalledPrettier } from "../../format/format.js";
+import { isRecord } from "../../model/is-record.js";
 import { ownPackage } from "../../own-package.js";
 import { listProjectFolders } from "./project-folders.js";
+import { readObject } from "./read-object.js";
 
 /**
  * The Prettier that the project of a directory has installed, if it is 3 or later and not of the
@@ -16,27 +18,14 @@ export function findInstalledPrettier(
     .map((each) => join(each, "node_modules/prettier"))
     .find((each) => existsSync(join(each, "package.json")));
   if (folder === undefined) return undefined;
-  const { version = "" } = readManifest(join(folder, "package.json"));
-  const isUsed = Number.parseInt(version, 10) >= 3 && version !== ownVersion();
-  return isUsed
+  const { version } = readObject(join(folder, "package.json"));
+  if (typeof version !== "string") return undefined;
+  return Number.parseInt(version, 10) >= 3 && version !== ownVersion()
     ? { url: pathToFileURL(`${folder}/`).href, version }
     : undefined;
 }
 
-function ownVersion(): string | undefined {
-  const { dependencies } = readManifest(new URL("package.json", ownPackage));
-  return dependencies?.["prettier"];
-}
-
-interface Manifest {
-  readonly version?: string;
-  readonly dependencies?: Readonly<Record<string, string>>;
-}
-
-function readManifest(path: string | URL): Manifest {
-  try {
-    return JSON.parse(readFileSync(path, "utf8")) as Manifest;
-  } catch {
-    return {};
-  }
+function ownVersion(): unknown {
+  const { dependencies } = readObject(new URL("package.json", ownPackage));
+  return isRecord(dependencies) ? dependencies["prettier"] : undefined;
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listProjectFolders } from "./project-folders.js";
+import { readObject } from "./read-object.js";
 
 /** The package manager of a project, and where it installs. */
 export interface PackageManager {
@@ -68,7 +69,7 @@ interface FolderFacts {
 }
 
 function readFolder(folder: string): FolderFacts | undefined {
-  const { packageManager } = readManifest(folder);
+  const { packageManager } = readObject(join(folder, "package.json"));
   const declared = /^(npm|pnpm|yarn|bun)@([\w.-]+)/.exec(
     String(packageManager),
   );
@@ -89,7 +90,7 @@ function readFolder(folder: string): FolderFacts | undefined {
 function isWorkspace(folder: string): boolean {
   return (
     existsSync(join(folder, "pnpm-workspace.yaml")) ||
-    readManifest(folder)["workspaces"] !== undefined
+    readObject(join(folder, "package.json"))["workspaces"] !== undefined
   );
 }
 
@@ -109,18 +110,6 @@ function readYarn(
 function nameIn(userAgent = ""): PackageManager["name"] | undefined {
   const [, name] = /^(npm|pnpm|yarn|bun)\//.exec(userAgent) ?? [];
   return name as PackageManager["name"] | undefined;
-}
-
-function readManifest(folder: string): Record<string, unknown> {
-  try {
-    const text = readFileSync(join(folder, "package.json"), "utf8");
-    const value = JSON.parse(text) as unknown;
-    return typeof value === "object" && value !== null
-      ? (value as Record<string, unknown>)
-      : {};
-  } catch {
-    return {};
-  }
 }
 
 /** The arguments of a package manager. */

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { SpeclatheError } from "../../model/failure.js";
+import { isRecord } from "../../model/is-record.js";
 import type { FormatOptions } from "../../format/format.js";
 import { listProjectFolders } from "./project-folders.js";
+import { readObject } from "./read-object.js";
 
 /**
  * The options of the project's own Prettier config for a file in a directory, as data; undefined
@@ -58,30 +60,25 @@ function hasPrettierConfig(path: string): boolean {
 }
 
 function packageConfig(path: string): unknown {
-  try {
-    const value = JSON.parse(readFileSync(path, "utf8")) as {
-      prettier?: unknown;
-    };
-    return value.prettier;
-  } catch {
-    return undefined;
-  }
+  return readObject(path)["prettier"];
 }
 
 function readPlainConfig(path: string): Record<string, unknown> | undefined {
   if (!/(?:package|prettierrc)(?:\.json)?$/.test(path)) return undefined;
-  let value: unknown;
+  const value = path.endsWith("package.json")
+    ? packageConfig(path)
+    : readValue(path);
+  return isRecord(value) && !Object.hasOwn(value, "overrides")
+    ? value
+    : undefined;
+}
+
+function readValue(path: string): unknown {
   try {
-    value = path.endsWith("package.json")
-      ? packageConfig(path)
-      : JSON.parse(readFileSync(path, "utf8"));
+    return JSON.parse(readFileSync(path, "utf8"));
   } catch {
     return undefined;
   }
-  if (typeof value !== "object" || value === null) return undefined;
-  return Object.hasOwn(value, "overrides")
-    ? undefined
-    : (value as Record<string, unknown>);
 }
 
 async function resolveWithPrettier(

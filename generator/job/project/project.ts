@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { isRecord } from "../../model/is-record.js";
 import { listProjectFolders } from "./project-folders.js";
+import { readObject } from "./read-object.js";
 import { readTsconfigs, type Tsconfig } from "./tsconfig.js";
 
 /** The files of a project that decide how its modules are compiled and resolved. */
@@ -61,12 +63,12 @@ function readPackage(path: string | undefined): Package {
   const kinds = ["dependencies", "devDependencies"];
   const versionOf = (kind: string, name: string): unknown => {
     const list = value[kind];
-    return isObject(list) && Object.hasOwn(list, name) ? list[name] : undefined;
+    return isRecord(list) && Object.hasOwn(list, name) ? list[name] : undefined;
   };
   return {
     isModule: value["type"] === "module",
     scripts: Object.fromEntries(
-      Object.entries(isObject(scripts) ? scripts : {}).filter(
+      Object.entries(isRecord(scripts) ? scripts : {}).filter(
         (entry): entry is [string, string] => typeof entry[1] === "string",
       ),
     ),
@@ -95,19 +97,6 @@ function readTexts(
     name.test(path.slice(path.lastIndexOf("/") + 1)),
   );
   return paths.map((path) => read(join(folder, path)) ?? "").join("\n");
-}
-
-function readObject(path: string): Record<string, unknown> {
-  try {
-    const value = JSON.parse(read(path) ?? "") as unknown;
-    return isObject(value) ? value : {};
-  } catch {
-    return {};
-  }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function list(folder: string): readonly string[] {
