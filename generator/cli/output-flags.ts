@@ -110,7 +110,7 @@ export interface AppliedConfig {
 }
 
 /**
- * What a config adds to a document or a directory that the command line names; undefined where
+ * The options that a config adds to a document or a directory of the command line; undefined where
  * neither is named, or where there is no config.
  */
 export async function findAppliedConfig(
@@ -130,7 +130,7 @@ export async function findAppliedConfig(
   };
 }
 
-/** Whether a config file is named or found. */
+/** True if a config file is named or found. */
 export function hasConfig(
   { config }: Pick<GivenFlags, "config">,
   cwd: string,

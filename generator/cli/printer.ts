@@ -29,7 +29,7 @@ export interface Painter {
   readonly green: (text: string) => string;
   readonly yellow: (text: string) => string;
   readonly dim: (text: string) => string;
-  /** Whether remarks are listed, and not only counted. */
+  /** True if remarks are listed, and not only counted. */
   readonly listsRemarks?: boolean;
 }
 
@@ -39,12 +39,12 @@ export interface FailedOutput {
   readonly output: string;
 }
 
-/** How a run wants to be shown. */
+/** Options for the output of a run. */
 export interface PrinterOptions {
   readonly quiet: boolean;
   readonly json: boolean;
   readonly debug: boolean;
-  /** Whether remarks are listed, and not only counted. */
+  /** True if remarks are listed, and not only counted. */
   readonly remarks?: boolean;
 }
 

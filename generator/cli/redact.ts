@@ -85,7 +85,7 @@ function isShown(character: string): boolean {
 }
 
 /**
- * What base64 always has where the text is a part of the encoded one: of three places it can begin
+ * The part of base64 that is the same wherever the text is in the encoded one: of three places it can begin
  * at, the digits that nothing before or behind it has a part in.
  */
 function base64Forms(text: string): string[] {

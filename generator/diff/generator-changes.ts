@@ -13,7 +13,7 @@ export interface GeneratorChanges {
   /** The version that wrote the output, and this one. */
   readonly old: string;
   readonly new: string;
-  /** Whether the config, an overlay or the style of the project changed too. */
+  /** True if the config, an overlay or the style of the project changed too. */
   readonly isOtherConfig: boolean;
   /** The files on the disk. */
   readonly before: readonly OutputFile[];
@@ -23,7 +23,7 @@ export interface GeneratorChanges {
 }
 
 /**
- * What of an output changes without a change of its document; undefined where the same version and
+ * The changes of an output without a change of its document; undefined where the same version and
  * config wrote it, and where this one does not generate from its document.
  */
 export async function findGeneratorChanges(

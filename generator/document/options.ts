@@ -41,6 +41,6 @@ export interface Selection {
 
 /** Patterns for operations and types to leave out. */
 export interface Exclusion extends Selection {
-  /** Whether to leave out deprecated operations. */
+  /** True to leave out deprecated operations. */
   readonly deprecated?: boolean;
 }

@@ -1,4 +1,4 @@
-/** How a document is fetched. */
+/** Options for fetching a document. */
 export interface FetchOptions {
   /** The base of relative paths. */
   readonly directory: string;
@@ -7,7 +7,7 @@ export interface FetchOptions {
   readonly headers?: OriginHeaders;
   /** Validators of an earlier response, which make the request conditional (RFC 9110, 13). */
   readonly validators?: Validators;
-  /** Whether a redirect to another origin is followed; absent: it is. */
+  /** True if a redirect to another origin is followed; absent: it is. */
   readonly mayRedirect?: (url: URL) => boolean;
   readonly limits?: Partial<FetchLimits>;
 }

@@ -7,7 +7,7 @@ import { shownUrl } from "./location.js";
 export interface FailedAttempt {
   readonly kind: "failure";
   readonly error: SpeclatheError;
-  /** Whether another attempt may go better. */
+  /** True if another attempt may go better. */
   readonly passes: boolean;
   /** In milliseconds, where the server says when to come back. */
   readonly retryAfter?: number;

@@ -5,7 +5,7 @@
 import type { Options, Plugin } from "prettier";
 import type * as standalone from "prettier/standalone";
 
-/** What a consumer's Prettier configuration can say; the parser and plugins are ours. */
+/** The options of a consumer's Prettier configuration; the parser and plugins are ours. */
 export type FormatOptions = Omit<Options, "parser" | "plugins" | "filepath">;
 
 /** A Prettier that is installed in the project of the output. */

@@ -61,11 +61,11 @@ export interface DriftedFile {
   readonly diff?: string;
 }
 
-/** How a check is done. */
+/** Options for a check. */
 export interface CheckOptions {
-  /** Whether files that speclathe did not write are drift. */
+  /** True if files that speclathe did not write are drift. */
   readonly strict: boolean;
-  /** Whether to show how files differ. */
+  /** True to show how files differ. */
   readonly diff: boolean;
 }
 

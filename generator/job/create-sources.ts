@@ -23,7 +23,7 @@ export interface RecordedSources extends Sources {
 }
 
 /**
- * What documents a run may read: the entry, which is already fetched; from its origin whatever
+ * The documents that a run may read: the entry, which is already fetched; from its origin whatever
  * its `$ref`s name; other origins only where the settings allow them; files only for an entry
  * that is one, and only of its project. Everything else is `reference-refused`.
  */

@@ -43,7 +43,7 @@ function readOverlay(path: string, shown: string): Uint8Array {
 }
 
 /**
- * How the document kept beside an output is read: what changes a document was done before it was
+ * Options for reading the document kept beside an output: what changes a document was done before it was
  * kept.
  */
 export function withoutChanges(
@@ -53,7 +53,7 @@ export function withoutChanges(
   return rest;
 }
 
-/** How a document is read that is to be kept: changed, and whole. */
+/** Options for reading a document that is to be kept: changed, and whole. */
 export function onlyChanges(
   options: DocumentOptions | undefined,
 ): DocumentOptions {

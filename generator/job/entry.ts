@@ -6,7 +6,7 @@ import type { DocumentFacts } from "./output-result.js";
 export interface FetchedEntry {
   readonly document: Fetched;
   readonly hash: string;
-  /** Whether the bytes are there: not where the server said that nothing changed. */
+  /** True if the bytes are there: not where the server said that nothing changed. */
   readonly isWhole: boolean;
   /** Where it is the copy beside the output: what the lock says of other documents it came from. */
   readonly references?: Readonly<Record<string, string>>;

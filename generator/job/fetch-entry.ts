@@ -60,7 +60,7 @@ export async function fetchEntry(
   return { document: fetched, hash, isWhole: true };
 }
 
-/** Whether the other documents it refers to are those the lock names. */
+/** True if the other documents it refers to are those the lock names. */
 export async function areReferencesCurrent(
   entry: Fetched,
   input: InputSettings,

@@ -5,7 +5,7 @@ import { generateOutput } from "./generate-output.js";
 import type { OutputResult } from "./output-result.js";
 import { resolveSettings } from "./settings.js";
 
-/** How a config is run from a program. */
+/** Options for running a config from a program. */
 export interface GenerateConfigOptions {
   /** The base of relative paths. Default the working directory. */
   readonly directory?: string;

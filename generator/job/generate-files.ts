@@ -81,7 +81,7 @@ async function peersFor({
 }
 
 /**
- * How an entry is read: the copy beside the output is changed already. Fails with
+ * Options for reading an entry: the copy beside the output is changed already. Fails with
  * `document-not-kept` where that was by other overlays or another patch.
  */
 function optionsFor(

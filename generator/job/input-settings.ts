@@ -68,7 +68,7 @@ interface Located {
   /** The location before variables were filled in. */
   readonly written: string;
   readonly secrets: readonly string[];
-  /** Whether the config's headers were given for it. */
+  /** True if the config's headers were given for it. */
   readonly takesHeaders: boolean;
 }
 

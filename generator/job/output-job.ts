@@ -25,7 +25,7 @@ export interface OutputContext {
   readonly report: (progress: Progress) => void;
 }
 
-/** How far it has come; each is reported when it begins or, with its facts, when it is done. */
+/** The steps of a job; each is reported when it begins or, with its facts, when it is done. */
 export type Progress =
   | { readonly kind: "fetching"; readonly input: string }
   | {
@@ -169,7 +169,7 @@ export function findOwnLock(job: OutputJob): Lock | undefined {
 }
 
 /**
- * Whether the lock names all that an output is made from: a file that differs was then edited, and
+ * True if the lock names all that an output is made from: a file that differs was then edited, and
  * a lock that agrees with it was edited as well.
  */
 export function isRepeat(

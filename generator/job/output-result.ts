@@ -33,7 +33,7 @@ export interface FileResult {
   readonly bytes?: number;
 }
 
-/** How much is in the model. */
+/** The size of the model. */
 export interface Counts {
   readonly operations: number;
   readonly types: number;

@@ -37,9 +37,9 @@ export interface OutputSettings {
   /** The project's own; absent: there are none. */
   readonly targets?: readonly Target[];
   readonly force: boolean;
-  /** Whether the lock is believed where this machine did not write it. */
+  /** True if the lock is believed where this machine did not write it. */
   readonly trustLock: boolean;
-  /** Whether the document is written beside the output. */
+  /** True if the document is written beside the output. */
   readonly keepDocument: boolean;
   /** True if nothing may be requested: the kept document replaces the one at a URL. */
   readonly offline: boolean;

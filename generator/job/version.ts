@@ -9,7 +9,7 @@ export function readVersion(): string {
 }
 
 /**
- * Whether the running copy changed after a moment without changing its version: only a working
+ * True if the running copy changed after a moment without changing its version: only a working
  * copy of speclathe itself does, an installed package is what its version says. Another copy is
  * given in tests.
  */

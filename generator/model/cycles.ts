@@ -1,6 +1,6 @@
 /** Nodes of a graph that all reach each other, or one alone. */
 export interface Component {
-  /** Whether they reference themselves. */
+  /** True if they reference themselves. */
   readonly isCycle: boolean;
   /** Each after the nodes it references, except in a cycle. */
   readonly nodes: readonly string[];

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "./diagnostic.js";
 import { type FailureCode, failureCatalogue } from "./failure-catalogue.js";
 
-/** What a process ends with when a failure stops it (design, 9.9); 0 is done and 4 our own bug. */
+/** The exit code of a process that a failure stops (design, 9.9); 0 is success and 4 our own bug. */
 export type FailureExit = 1 | 2 | 3 | 5;
 
 /** One place a failure is about, where there are several. */

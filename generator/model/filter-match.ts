@@ -1,7 +1,7 @@
 import type { Schema } from "./schema.js";
 
 /**
- * What the fields of a filter are compared with in an item of the list it filters, for code that
+ * The members of a list's item that the fields of its filter are compared with, for code that
  * evaluates it: the field's own member by its name where the schemas agree, or what the config says.
  */
 export interface FilterMatch {
@@ -9,7 +9,7 @@ export interface FilterMatch {
   readonly filter: string;
   /** An item of the list, or what a related filter is of. */
   readonly item: Schema;
-  /** Whether some operation lists such items by the filter; else another filter leads here. */
+  /** True if some operation lists such items by the filter; else another filter leads here. */
   readonly isListed: boolean;
   readonly fields: readonly MatchedField[];
   /** The usual names of operators that are printed otherwise, sorted. */

@@ -71,6 +71,6 @@ export interface Operator {
 export interface LogicalMember {
   readonly name: string;
   readonly printed: "and" | "or" | "not";
-  /** Whether it takes a list of filters or one. */
+  /** True if it takes a list of filters or one. */
   readonly list: boolean;
 }

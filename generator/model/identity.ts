@@ -5,9 +5,9 @@ import type { PatternProperty, Property, Schema } from "./schema.js";
 export interface IdentityRules {
   /** The identity of a direct subschema. */
   readonly of: (schema: Schema) => string | number;
-  /** Whether a keyword counts. */
+  /** True if a keyword counts. */
   readonly counts: (keyword: string) => boolean;
-  /** Whether the order of values and of alternatives counts; that of members never does. */
+  /** True if the order of values and of alternatives counts; that of members never does. */
   readonly isOrdered?: true;
 }
 
@@ -23,7 +23,7 @@ export function identityOf(schema: Schema, rules: IdentityRules): string {
   return parts.toSorted().join("|");
 }
 
-/** Whether a keyword decides what values a schema takes, or how they are treated. */
+/** True if a keyword decides what values a schema takes, or how they are treated. */
 export function isOfStructure(keyword: string): boolean {
   // An instance of a generic type is written out as well.
   return !isAnnotation(keyword) && keyword !== "generic";

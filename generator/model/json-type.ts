@@ -15,7 +15,7 @@ export const everyKind: ReadonlySet<JsonKind> = new Set<JsonKind>([
   "object",
 ]);
 
-/** Whether a value of the `type` keyword is one of JSON Schema's seven. */
+/** True if a value of the `type` keyword is one of JSON Schema's seven. */
 export function isJsonType(type: unknown): type is JsonType {
   return type === "integer" || everyKind.has(type as JsonKind);
 }
@@ -41,7 +41,7 @@ export function sharedKinds(
   );
 }
 
-/** Whether a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
+/** True if a JSON value is of a type (JSON Schema 2020-12, 4.2.1): `1.0` is an integer. */
 export function isOfType(value: Json, type: JsonType): boolean {
   switch (type) {
     case "null":
@@ -59,7 +59,7 @@ export function isOfType(value: Json, type: JsonType): boolean {
   }
 }
 
-/** Whether a schema says of a value that it is null, and nothing else. */
+/** True if a schema says of a value that it is null, and nothing else. */
 export function isNullType({ type }: Schema): boolean {
   return type?.length === 1 && type[0] === "null";
 }

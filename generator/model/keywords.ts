@@ -5,17 +5,17 @@ import type { Schema } from "./schema.js";
 /** Facts of a keyword of the model's schemas. */
 export interface KeywordFacts {
   /**
-   * Whether it asserts something of a value, says something of it, or is what normalization found
+   * The kind of keyword: it asserts something of a value, annotates it, or is what normalization found
    * out about the schema.
    */
   readonly kind: "assertion" | "annotation" | "finding";
   /** Where it has schemas: one, a list of them, or entries with one each. */
   readonly holds?: HeldBy;
-  /** How a walk calls the step to them; `part` always applies to the same value. */
+  /** The name of the step to them in a walk; `part` always applies to the same value. */
   readonly step?: "property" | "items" | "values" | "part" | "branch" | "other";
-  /** Whether a valid value need not be valid against them: `not`, `if`, and what is looked for. */
+  /** True if a valid value need not be valid against them: `not`, `if`, and what is looked for. */
   readonly isCondition?: true;
-  /** Whether the order of its list says nothing. */
+  /** True if the order of its list says nothing. */
   readonly isSet?: true;
 }
 
@@ -96,7 +96,7 @@ export const keywords = {
   dateType: { kind: "finding" },
 } as const;
 
-/** How a keyword has schemas. */
+/** The form in which a keyword has schemas. */
 export type HeldBy = "one" | "list" | "entries";
 
 /** A keyword that has schemas, in this way or in any. */
@@ -123,12 +123,12 @@ export function keywordFacts(keyword: string): KeywordFacts | undefined {
   return facts.get(keyword);
 }
 
-/** Whether a keyword asserts something of a value. */
+/** True if a keyword asserts something of a value. */
 export function isAssertion(keyword: string): boolean {
   return facts.get(keyword)?.kind === "assertion";
 }
 
-/** Whether a keyword only says something of a value. */
+/** True if a keyword only says something of a value. */
 export function isAnnotation(keyword: string): boolean {
   return facts.get(keyword)?.kind === "annotation";
 }

@@ -84,7 +84,7 @@ export function capitalize(word: string): string {
 const onlyThem = new RegExp(`^[${letter}0-9]*$`);
 const aLetter = new RegExp(`^[${letter}${mark}0-9${composing}]$`);
 
-/** Whether a character is a letter or a digit of a name, or part of one. */
+/** True if a character is a letter or a digit of a name, or part of one. */
 export function isLetter(character: string): boolean {
   return aLetter.test(character);
 }

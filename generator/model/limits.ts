@@ -120,7 +120,7 @@ function hasLimits(schema: object): boolean {
   return false;
 }
 
-/** Whether a keyword has a check of its own. */
+/** True if a keyword has a check of its own. */
 export function isCheckedLimit(keyword: string): keyword is CheckedLimit {
   return (
     Object.hasOwn(limits, keyword) && "check" in limits[keyword as LimitKeyword]

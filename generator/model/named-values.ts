@@ -31,7 +31,7 @@ export function namedValues({
     : [];
 }
 
-/** Whether a name says no more than the value itself. */
+/** True if a name says no more than the value itself. */
 export function isSameWord(name: string, value: Json): boolean {
   return lettersOf(name) === lettersOf(String(value));
 }

@@ -1,7 +1,7 @@
 import type { Schema } from "./schema.js";
 
 /**
- * How an operation's pages follow each other: the request of the next one, and where a page has it.
+ * The paging of an operation: the request of the next page, and where a page has it.
  * Decided whole from the document or the config, so that emitters look nothing up.
  */
 export type Paging =
@@ -14,7 +14,7 @@ interface PagingBase {
   readonly item: Schema;
   /** Where a request says how many items a page has; absent: it cannot, or in a link's own way. */
   readonly limit?: PagingPlace;
-  /** Whether the config had a word in it; else it follows from the document. */
+  /** True if the config had a word in it; else it follows from the document. */
   readonly configured?: true;
 }
 
@@ -95,9 +95,9 @@ export interface PageEnds {
   readonly hasMore?: PagingPlace;
   /** A boolean: there is none. */
   readonly isLast?: PagingPlace;
-  /** How many items there are in all pages. */
+  /** The number of items in all pages. */
   readonly total?: PagingPlace;
-  /** How many pages there are. */
+  /** The number of pages. */
   readonly totalPages?: PagingPlace;
 }
 

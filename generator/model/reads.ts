@@ -1,5 +1,5 @@
 /**
- * Whether a call only reads, which decides whether it may be sent again by itself and be asked for
+ * True if a call only reads, which decides whether it may be sent again by itself and be asked for
  * page after page; and what shows it.
  */
 export interface Reads {

@@ -15,7 +15,7 @@ export interface FactRules<Fact> {
 }
 
 /**
- * What is so of schemas, found once for each named type: a walk along references that is repeated
+ * Facts of schemas, found once for each named type: a walk along references that is repeated
  * at each of them takes twice as long with each type that refers to the next one twice.
  */
 export class SchemaFact<Fact> {
@@ -68,7 +68,7 @@ export class SchemaFact<Fact> {
     return edges;
   }
 
-  /** Whether the fact is another one than before. */
+  /** True if the fact is another one than before. */
   #update(name: string): boolean {
     const { schemaOf, derive, isSame, first } = this.#rules;
     const schema = schemaOf(name);

@@ -102,10 +102,10 @@ export interface SelectedBy {
   readonly values: readonly Json[];
   /** Their source: the branch's own schema, the mapping, or the name of the type. */
   readonly evidence: "schema" | "mapping" | "name";
-  /** Whether the member may be missing. */
+  /** True if the member may be missing. */
   readonly isOptional?: true;
   /**
-   * What the branch asserts beyond the schema it refers to: which values the member has, or also
+   * The assertions of the branch beyond the schema it references: which values the member has, or also
    * that there is such a member. Absent: that schema says it all.
    */
   readonly adds?: "values" | "member";
@@ -137,7 +137,7 @@ export interface SchemaFindings {
    */
   readonly generic?: GenericUse;
   /**
-   * How a request treats the value beyond what the schema asserts: see {@link RequestRule}.
+   * The rule for the value in requests, beyond what the schema asserts: see {@link RequestRule}.
    * Exact and response validation ignore it.
    */
   readonly request?: RequestRule;

@@ -9,7 +9,7 @@ export interface ScopeSet {
   /** Evidence that the values are scopes, as text. */
   readonly evidence?: string;
   /**
-   * What segments of a scope are called in the objects keyed by scope, where the names differ:
+   * The names of segments of a scope in the objects keyed by scope, where they differ:
    * `NA` is `northAmerica`. Found by matching unique leaf keys, or configured.
    */
   readonly aliases: readonly SegmentAlias[];

@@ -10,7 +10,7 @@ export interface SecurityScheme {
   /** The option's type: a string, or the enumeration of the same name. */
   readonly schema: Schema;
   readonly description?: string;
-  /** Whether it is no scheme of the document but a header parameter that every operation requires. */
+  /** True if it is no scheme of the document but a header parameter that every operation requires. */
   readonly isParameter?: true;
   /** The token URL of its client credentials flow (OAuth Flow Object, 4.8.29); empty: not known. */
   readonly tokenUrl?: string;
@@ -24,7 +24,7 @@ export interface OAuthScope {
   readonly description?: string;
 }
 
-/** How a credential travels. */
+/** The place of a credential in a request. */
 export type CredentialCarrier =
   | { readonly kind: "bearer" }
   | { readonly kind: "basic" }

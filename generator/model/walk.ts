@@ -7,7 +7,7 @@ import {
 } from "./keywords.js";
 import type { Schema } from "./schema.js";
 
-/** How a schema holds another one. */
+/** The relation of a schema to one inside it. */
 export type Step =
   | { readonly kind: "property"; readonly name: string }
   | { readonly kind: "items" }

@@ -71,7 +71,7 @@ interface Entry {
   /** The second argument of a patch's function. */
   readonly place: string | PatchedPlace;
   readonly pointer: string;
-  /** Whether a pattern matches it. */
+  /** True if a pattern matches it. */
   readonly isMeant: (pattern: string) => boolean;
   readonly names: readonly string[];
 }

@@ -13,7 +13,7 @@ export type At<
   : Part;
 
 /**
- * What is at a path of a document, or of a part of it, for a `patch` that changes it:
+ * The value at a path of a document, or of a part of it, for a `patch` that changes it:
  * `at(document, "paths", "/orders", "get").deprecated = true`. Fails with `patch-failed` where
  * the document has nothing there.
  */

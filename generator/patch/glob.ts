@@ -2,7 +2,7 @@
 export type GlobKind = "path" | "name";
 
 /**
- * Whether a text is what a glob says. In a path `*` is a part of one step and `**` any number of
+ * True if a text is what a glob says. In a path `*` is a part of one step and `**` any number of
  * steps, so that `/orders/**` is `/orders` and all below it; in a name both are any part of it.
  * Everything else matches itself, braces of path templates too.
  */

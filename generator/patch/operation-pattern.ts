@@ -8,7 +8,7 @@ export interface CalledOperation {
   readonly path: string;
 }
 
-/** Whether a pattern means an operation: `orders.*` by operationId, or `GET /orders/**`. */
+/** True if a pattern means an operation: `orders.*` by operationId, or `GET /orders/**`. */
 export function meansOperation(
   pattern: string,
   { operationId, method, path }: CalledOperation,

@@ -117,7 +117,7 @@ function isEmpty(selection: Selection): boolean {
   return Object.values(selection).every((value) => value === undefined);
 }
 
-/** Whether an operation is meant by patterns of a kind; undefined where there are none. */
+/** True if an operation is meant by patterns of a kind; undefined where there are none. */
 function fits(
   operation: ListedOperation,
   kind: Kind,

@@ -94,7 +94,7 @@ function expandsFirst(given: readonly Expression[]): boolean {
   );
 }
 
-/** What stands behind a function without a word being lost: a name, a literal, a small call. */
+/** A short argument that may follow a function: a name, a literal, a small call. */
 function isShort(argument: Expression): boolean {
   if (typeof argument === "string") return true;
   return (
@@ -143,7 +143,7 @@ function canExpandBody(body: Expression): boolean {
   return isCall(body) || ["object", "array", "conditional"].includes(body.kind);
 }
 
-/** Whether the expression is a call, and no construction. */
+/** True if the expression is a call, and no construction. */
 function isCall(expression: Expression): expression is CallExpression {
   return (
     typeof expression !== "string" &&

@@ -77,7 +77,7 @@ function bodyDoc(
   }
 }
 
-/** Whether the body is a block of statements. */
+/** True if the body is a block of statements. */
 export function isBlock(
   body: Expression | readonly Statement[],
 ): body is readonly Statement[] {

@@ -10,7 +10,7 @@ export interface Assignment {
   readonly value: Expression;
 }
 
-/** What stands left of a value, what is between, and the value. */
+/** The left side of an assignment, its operator and its value. */
 export function assignmentDoc(
   { left, operator, value }: Assignment,
   print: ExpressionPrinter,
@@ -61,7 +61,7 @@ function hasOperator(text: string): boolean {
   return !isLiteral && / (?:[=!]==|[<>]=?|[-+*]|&&|\|\||\?\?) /.test(text);
 }
 
-/** What is not broken itself, and may stand on a line of its own. */
+/** A value that is never broken and may be on a line of its own. */
 function isWhole(value: Expression): boolean {
   if (typeof value !== "string") return isPlainCall(value);
   return /^(?:["']|[\w$]+(?:\??\.[\w$]+|\["[^"]*"\])+$)/.test(value);

@@ -25,7 +25,7 @@ import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
 
-/** What every declaration has; `docs` are the lines of its comment. */
+/** The common parts of declarations; `docs` are the lines of the comment. */
 export interface Declaration {
   readonly name: string;
   readonly docs?: readonly string[];
@@ -218,7 +218,7 @@ function generic(
     : { name, typeParameters: [...typeParameters] };
 }
 
-/** What follows a token, without the blank between. */
+/** The text after a token, without the blank between. */
 function behind(token: string, text: string): string {
   const rest = text.slice(token.length);
   return rest.startsWith(" ") ? rest.slice(1) : rest;

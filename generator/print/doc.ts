@@ -1,5 +1,5 @@
 /**
- * What is printed before its lines are known, with the words and the meaning of Prettier's
+ * A text before its lines are known, with the words and the meaning of Prettier's
  * documents, of which this is the part that the constructs here need. Every document knows how wide
  * it is on one line, so that laying it out asks for no part of it twice.
  */
@@ -47,7 +47,7 @@ export const cutMark = "\0";
 /** Divides the text of a document into parts (`layOutParts`). */
 export const cut: DocNode = { kind: "cut", width: 0, contents: cutMark };
 
-/** What is on one line together, or broken together. */
+/** Parts that are on one line together, or broken together. */
 export function group(contents: Doc, isBroken: boolean = false): DocNode {
   const width = isBroken ? Infinity : widthOf(contents);
   return { kind: "group", width, contents };
@@ -62,7 +62,7 @@ export function conditionalGroup(states: readonly Doc[]): DocNode {
   };
 }
 
-/** What is two columns to the right on the lines that it begins. */
+/** Parts whose new lines are indented by two columns. */
 export function indent(contents: Doc): DocNode {
   return { kind: "indent", width: widthOf(contents), contents };
 }
@@ -72,7 +72,7 @@ export function ifBreak(broken: Doc, flat: Doc = ""): DocNode {
   return { kind: "ifBreak", width: widthOf(flat), contents: [broken, flat] };
 }
 
-/** What follows on the line unless only the next one has room for its beginning. */
+/** Parts that follow on the line unless only the next one has room for their beginning. */
 export function fluid(contents: Doc): DocNode {
   return { kind: "fluid", width: 1 + widthOf(contents), contents };
 }
@@ -82,7 +82,7 @@ export function join(between: Doc, docs: readonly Doc[]): Doc[] {
   return docs.flatMap((doc, index) => (index === 0 ? [doc] : [between, doc]));
 }
 
-/** How wide a document is on one line; infinite where it cannot be on one. */
+/** The width of a document on one line; infinite if it cannot be on one. */
 export function widthOf(doc: Doc): number {
   if (typeof doc === "string") return textWidth(doc);
   if (!isSequence(doc)) return doc.width;
@@ -91,12 +91,12 @@ export function widthOf(doc: Doc): number {
   return width;
 }
 
-/** Whether a line has to end in a document. */
+/** True if a line has to end in a document. */
 export function willBreak(doc: Doc): boolean {
   return widthOf(doc) === Infinity;
 }
 
-/** Whether a document is others one after the other. */
+/** True if a document is others one after the other. */
 export function isSequence(doc: Doc): doc is readonly Doc[] {
   return Array.isArray(doc);
 }

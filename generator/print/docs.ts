@@ -1,7 +1,7 @@
 import { commentLine, commentText } from "./escape.js";
 import { wrapText } from "./wrap.js";
 
-/** What a comment says: texts of the document, and tags with their values. */
+/** The text of a comment: texts of the document, and tags with their values. */
 export interface Docs {
   /** Paragraphs, in Markdown; those that are undefined or empty are left out. */
   readonly paragraphs: readonly (string | undefined)[];

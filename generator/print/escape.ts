@@ -19,7 +19,7 @@ export function stringLiteral(text: string): string {
 /** Printable ASCII but for quotes, backslashes and `<`: what nearly every name is made of. */
 const plain = /^[ !#-&(-;=-[\]-~]*$/;
 
-/** What stands between the quotes of a literal, but for the quotes in it. */
+/** The text between the quotes of a literal, except the quotes in it. */
 function escaped(text: string): string {
   const json = escapeInvisible(JSON.stringify(text).slice(1, -1));
   return json
@@ -72,7 +72,7 @@ export function urlText(name: string): string {
   return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, "\ufffd"));
 }
 
-/** What of a path is no parameter, percent-encoded where it is not already. */
+/** The fixed part of a path, percent-encoded where it is not already. */
 export function pathText(literal: string): string {
   return literal
     .replace(/\p{Surrogate}/gu, "\ufffd")
@@ -91,7 +91,7 @@ export function numberLiteral(value: number): string {
 }
 
 /**
- * Whether the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName),
+ * True if the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName),
  * in every TypeScript and every engine there is: made of letters that have long been letters.
  */
 export function isIdentifierName(name: string): boolean {
@@ -108,7 +108,7 @@ const reserved = new Set(
   ).split(" "),
 );
 
-/** Whether the name cannot be bound by a declaration in a module (ECMAScript, ReservedWord and strict mode). */
+/** True if the name cannot be bound by a declaration in a module (ECMAScript, ReservedWord and strict mode). */
 export function isReservedWord(name: string): boolean {
   return reserved.has(name);
 }

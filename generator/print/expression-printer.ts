@@ -1,5 +1,5 @@
 import type { Doc } from "./doc.js";
 import type { Expression } from "./expression.js";
 
-/** What makes the document of an expression; handed in where expressions have others inside. */
+/** Makes the document of an expression; a parameter where expressions contain others. */
 export type ExpressionPrinter = (expression: Expression) => Doc;

@@ -68,7 +68,7 @@ export interface ArrowExpression {
 export interface ObjectExpression {
   readonly kind: "object";
   readonly entries: readonly ObjectEntry[];
-  /** Whether its members are many things of one kind, by their names. */
+  /** True if its members are many things of one kind, by their names. */
   readonly isRecord: boolean;
 }
 
@@ -162,12 +162,12 @@ export function array(values: readonly Expression[]): Expression {
   return { kind: "array", items: values.map((value) => ({ value })) };
 }
 
-/** Whether an expression is operands with one operator between. */
+/** True if an expression is operands with one operator between. */
 export function isOperation(value: Expression): value is OperatorExpression {
   return typeof value !== "string" && value.kind === "operation";
 }
 
-/** Whether an expression is a number literal: as many of those stand on a line as fit. */
+/** True if an expression is a number literal: as many of those stand on a line as fit. */
 export function isNumber(value: Expression): boolean {
   return typeof value === "string" && /^[-+]?\d/.test(value);
 }

@@ -23,7 +23,7 @@ export class HeldTexts {
     return held;
   }
 
-  /** What ts-morph prints with the texts in place of their marks. */
+  /** The text that ts-morph printed, with the held texts in place of their marks. */
   putBack(printed: string): string {
     return printed
       .replaceAll("{\n}", "{}")

@@ -37,7 +37,7 @@ interface Layout {
   readonly indent: string;
   readonly indentWidth: number;
   readonly printWidth: number;
-  /** Whether an object is on one line where it fits, too. */
+  /** True if an object is on one line where it fits, too. */
   readonly collapses: boolean;
   /** Inside the braces of an object on one line. */
   readonly pad: string;

@@ -18,9 +18,9 @@ import { textWidth } from "./text-width.js";
 export interface TextPosition {
   /** Where the line it begins on is indented to. */
   readonly column: number;
-  /** How many characters stand before it on that line. */
+  /** The number of characters before it on that line. */
   readonly lead: number;
-  /** What follows it on its last line, up to where a line can be broken. */
+  /** The text after it on its last line, up to the next possible line break. */
   readonly after: string;
 }
 
@@ -39,7 +39,7 @@ const lines = Array.from(
   (_, depth) => `\n${"  ".repeat(depth)}`,
 );
 
-/** How many columns Prettier's defaults allow. */
+/** The width of a line by Prettier's defaults. */
 const columns = 80;
 
 /** The text of a document at a spot, what follows it included. */
@@ -62,7 +62,7 @@ interface Pending {
   readonly doc: Doc;
   /** Where the lines that it begins are indented to. */
   readonly column: number;
-  /** Whether the lines end of the group around it. */
+  /** True if the lines end of the group around it. */
   readonly isBroken: boolean;
   readonly next: Pending | undefined;
 }
@@ -70,7 +70,7 @@ interface Pending {
 class Printer {
   #text = "";
   #line = "";
-  /** How many columns are left of the line. */
+  /** The number of columns left on the line. */
   #room: number;
 
   constructor(room: number) {
@@ -159,7 +159,7 @@ function inTurn(
   return pending;
 }
 
-/** What a document is that is broken, or has to be, in its place. */
+/** The layout of a document that is broken, or has to be. */
 function opened(
   doc: Exclude<DocNode, { kind: "line" }>,
   pending: Pending,
@@ -185,7 +185,7 @@ function opened(
   }
 }
 
-/** Whether there are as many columns as it takes to where a line ends next, or may end. */
+/** True if there are as many columns as it takes to where a line ends next, or may end. */
 function hasRoom(first: Pending | undefined, columnsLeft: number): boolean {
   let pending = first;
   let room = columnsLeft;

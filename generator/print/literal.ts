@@ -7,7 +7,7 @@ import {
   type ObjectEntry,
 } from "./expression.js";
 
-/** Whether `===` compares the value. */
+/** True if `===` compares the value. */
 export function isScalar(value: Json): boolean {
   return typeof value !== "object" || value === null;
 }

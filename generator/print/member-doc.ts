@@ -62,7 +62,7 @@ export function objectContents(
   return ["{", indent([line, join(line, docs)]), line, "}"];
 }
 
-/** What a function takes and gives. */
+/** The parameters and the return type of a function. */
 export interface Signature {
   readonly parameters: readonly Argument[];
   readonly returns: TypeSyntax;
@@ -141,13 +141,13 @@ function parameterDoc(
   ];
 }
 
-/** Whether a lone parameter keeps the parentheses at its braces. */
+/** True if a lone parameter keeps the parentheses at its braces. */
 function canHug({ name, type, initializer }: Argument): boolean {
   if (name.startsWith("{")) return true;
   return initializer === undefined && isObjectSyntax(type);
 }
 
-/** Whether the type is an object's, which can be broken between its braces. */
+/** True if the type is an object's, which can be broken between its braces. */
 export function isObjectSyntax(type: TypeSyntax): boolean {
   return (
     typeof type !== "string" &&

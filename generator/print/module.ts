@@ -16,7 +16,7 @@ export interface Module {
   readonly statements: readonly (
     PrintedStatement | readonly PrintedStatement[]
   )[];
-  /** What it hands on of other modules, in this order. */
+  /** The re-exports, in this order. */
   readonly reexports: readonly Reexport[];
 }
 
@@ -28,19 +28,19 @@ export type PrintedStatement =
   | VariableStatementStructure
   | string;
 
-/** What one module takes from another; names sorted. */
+/** The imports of one module from another; names sorted. */
 export interface ModuleImport {
   /** The path of the module it comes from, relative to the output; or the name of a package. */
   readonly from: string;
   readonly names: readonly ImportedName[];
-  /** What the module as a whole is called; then there are no names. */
+  /** The name of a namespace import; then there are no names. */
   readonly namespace?: string;
-  /** Whether every use of that is a type. */
+  /** True if every use of that is a type. */
   readonly typeOnly?: boolean;
 }
 
 /**
- * What one module hands on of another; names sorted, or everything it exports. From itself: what
+ * The re-exports of one module from another; names sorted, or everything it exports. From itself: what
  * it exports by other names as well.
  */
 export interface Reexport {
@@ -52,11 +52,11 @@ export interface Reexport {
 export interface ImportedName {
   readonly name: string;
   readonly alias?: string;
-  /** Whether every use of it is a type. */
+  /** True if every use of it is a type. */
   readonly typeOnly: boolean;
 }
 
-/** What a module makes of a name that it imports. */
+/** The use of an imported name in a module. */
 interface Import {
   readonly printed: string;
   typeOnly: boolean;

@@ -41,7 +41,7 @@ export function printModule(module: Module, options: PrintOptions): string {
   return `${head}${held.putBack(text).trim()}\n`;
 }
 
-/** How a module of the output, or a package, is named in an import of a module. */
+/** The specifier of a module of the output, or of a package, in a module's import. */
 function importPath(
   from: string,
   to: string,

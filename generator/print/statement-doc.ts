@@ -110,7 +110,7 @@ function patternDoc(members: readonly string[]): Doc {
   ];
 }
 
-/** What is returned or thrown; operands get parentheses where they are broken. */
+/** A returned or thrown expression; broken operands get parentheses. */
 function resultDoc(value: Expression, print: ExpressionPrinter): Doc {
   if (typeof value !== "string" && value.kind === "conditional")
     return conditionalDoc(value, print);

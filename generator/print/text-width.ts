@@ -4,7 +4,7 @@ import type * as prettierDoc from "prettier/doc";
 /** Prettier's documents, loaded for the first text that asks for them. */
 let loaded: typeof prettierDoc | undefined;
 
-/** How many columns a text takes as Prettier counts them, up to those of a line. */
+/** The width of a text as Prettier counts it, up to the width of a line. */
 export function textWidth(text: string): number {
   return /^[\x20-\x7f]*$/.test(text) ? text.length : countedWidth(text);
 }

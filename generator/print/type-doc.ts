@@ -83,7 +83,7 @@ function isObjectOrReference(type: TypeSyntax): boolean {
   return isName(type);
 }
 
-/** Whether a type without parts is a reference rather than a keyword, a literal or a query. */
+/** True if a type without parts is a reference rather than a keyword, a literal or a query. */
 function isName(type: string): boolean {
   return (
     /^[A-Za-z$_\u0080-\uffff][\w$.\u0080-\uffff]*$/.test(type) &&
@@ -148,7 +148,7 @@ function intersectionDoc(of: readonly TypeSyntax[]): Doc {
   );
 }
 
-/** Whether a type needs no parentheses beside `|`. */
+/** True if a type needs no parentheses beside `|`. */
 function isTighter(type: TypeSyntax): boolean {
   return (
     typeof type === "string" ||
@@ -156,7 +156,7 @@ function isTighter(type: TypeSyntax): boolean {
   );
 }
 
-/** Whether a type is a union. */
+/** True if a type is a union. */
 export function isUnion(type: TypeSyntax): boolean {
   return typeof type !== "string" && type.kind === "union";
 }
@@ -178,7 +178,7 @@ function tupleDoc(items: readonly TupleItem[]): Doc {
   ]);
 }
 
-/** Whether each member of an object type has a line, even where all of them fit on one. */
+/** True if each member of an object type has a line, even where all of them fit on one. */
 function isOverLines({ members, isRecord = false }: ObjectSyntax): boolean {
   if (isRecord || members.length > 2) return members.length > 0;
   return members.some(

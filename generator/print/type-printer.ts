@@ -7,5 +7,5 @@ import type { TypeSyntax } from "./type-syntax.js";
  */
 export type TypePlace = "annotation" | "bare" | "item" | "operand";
 
-/** What makes the document of a type; handed in where types have members and members types. */
+/** Makes the document of a type; a parameter because types have members and members types. */
 export type TypePrinter = (type: TypeSyntax, place?: TypePlace) => Doc;

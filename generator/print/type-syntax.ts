@@ -40,7 +40,7 @@ export interface ReferenceSyntax {
 export interface ObjectSyntax {
   readonly kind: "object";
   readonly members: readonly MemberSyntax[];
-  /** Whether its members are many things of one kind, by their names. */
+  /** True if its members are many things of one kind, by their names. */
   readonly isRecord?: boolean;
 }
 

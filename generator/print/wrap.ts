@@ -1,4 +1,4 @@
-/** How many characters a line of a comment has at most, where it can be broken. */
+/** The most characters of a line of a comment, where it can be broken. */
 const width = 75;
 
 /**
@@ -30,7 +30,7 @@ function wrapLine(line: string): string[] {
   return [...lines, current];
 }
 
-/** Whether a word at the beginning of a line is only a word in Markdown and TSDoc. */
+/** True if a word at the beginning of a line is only a word in Markdown and TSDoc. */
 function canBegin(word: string): boolean {
   return /^[^-+*#>|=`~<@\\\d]/.test(word);
 }

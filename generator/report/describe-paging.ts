@@ -2,7 +2,7 @@ import { onOneLine } from "../model/invisible.js";
 import type { Operation } from "../model/operation.js";
 import type { Paging, PagingPlace } from "../model/paging.js";
 
-/** How the pages of an operation follow each other, as a person would say it. */
+/** The paging of an operation, in words. */
 export function describePaging(paging: Paging): string {
   const { ends, items } = paging;
   const said = Object.entries(ends).map(

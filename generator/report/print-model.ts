@@ -169,7 +169,7 @@ function printPassedOver(operations: readonly Operation[]): readonly string[] {
   );
 }
 
-/** How the pages of each operation follow each other, and the line of config that says otherwise. */
+/** The paging of each operation, and the line of config that overrides it. */
 function printPages(operations: readonly Operation[]): readonly string[] {
   return columns(
     operations.flatMap((one) =>

@@ -1,5 +1,5 @@
 /**
- * What a page shows, as plain data: made by this room, embedded in the page as JSON, and read by
+ * The content of a page, as plain data: made by this room, embedded in the page as JSON, and read by
  * `pages/`. Texts are as the document has them, so a page must not insert one as markup.
  */
 export type Report = DocumentReport | ChangesReport;

@@ -7,7 +7,7 @@ import { parts } from "./union.js";
 /** Nodes without unions of objects or references, which a value must all be of. */
 type Conjunction = readonly TypeNode[];
 
-/** How many types are compared in all combinations; beyond, a type is taken to have values. */
+/** The most types that are compared in all combinations; beyond, a type is taken to have values. */
 const mostCompared = 256;
 
 /** Tells the types that no value has: TypeScript reduces them, or a required member, to `never`. */
@@ -20,7 +20,7 @@ export class EmptyTypes {
     this.#projection = projection;
   }
 
-  /** Whether no value has the type; false where that cannot be told. */
+  /** True if no value has the type; false where that cannot be told. */
   isEmpty(node: TypeNode, depth: number = 0): boolean {
     if (depth > deepest) return false;
     if (node.kind === "reference") return this.#isEmptyName(node.name, depth);
@@ -80,7 +80,7 @@ export class EmptyTypes {
     return combined;
   }
 
-  /** Whether no value is of all these types. */
+  /** True if no value is of all these types. */
   #areApart(nodes: Conjunction, depth: number): boolean {
     const kinds = sharedKinds(
       nodes.map((node) => kindsOf(node, this.#projection)),
@@ -111,7 +111,7 @@ function countNodes(alternatives: readonly Conjunction[]): number {
   return alternatives.reduce((sum, { length }) => sum + length, 0);
 }
 
-/** Whether it is made of literals and keywords alone. */
+/** True if it is made of literals and keywords alone. */
 function isScalar(node: TypeNode): boolean {
   return parts(node).every(
     ({ kind }) => kind === "literal" || kind === "keyword",

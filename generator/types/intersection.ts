@@ -46,7 +46,7 @@ export function intersectionOf(
     : { kind: "intersection", of: merged };
 }
 
-/** Whether enumerations by name have no value in common: a branch that no value is in. */
+/** True if enumerations by name have no value in common: a branch that no value is in. */
 function areApart(
   nodes: readonly TypeNode[],
   { schemaOf }: Projection,
@@ -62,7 +62,7 @@ function areApart(
   );
 }
 
-/** Whether a node says no more than that a value is of these kinds. */
+/** True if a node says no more than that a value is of these kinds. */
 function isBare(node: TypeNode, kinds: ReadonlySet<JsonKind>): boolean {
   return sameType(node, anyOfKinds(kinds));
 }
@@ -133,7 +133,7 @@ function mergeObjects(
     : [...others, merged];
 }
 
-/** Whether every alternative of a union has the member as it is. */
+/** True if every alternative of a union has the member as it is. */
 function hasMember(
   union: UnionNode,
   { name, type, optional }: MemberNode,

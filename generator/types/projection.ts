@@ -10,7 +10,7 @@ export interface Projection {
   readonly schemaOf: (name: string) => Schema | undefined;
   /** The kinds of JSON value a named or generic type has room for. */
   readonly kindsOfType: (name: string) => ReadonlySet<JsonKind>;
-  /** How many inline schemas enclose the present one. */
+  /** The number of inline schemas around the present one. */
   readonly depth: number;
   /**
    * Names that reference the type being projected without an object or array between, which
@@ -21,7 +21,7 @@ export interface Projection {
   readonly takesUndefined?: boolean;
 }
 
-/** How references that would be circular are expanded. */
+/** Options for expanding circular references. */
 export interface Expansion {
   /** The types of the cycle. */
   readonly cycle: ReadonlySet<string>;

@@ -109,7 +109,7 @@ export function keyword(name: KeywordNode["name"]): KeywordNode {
   return { kind: "keyword", name };
 }
 
-/** Whether it is `never`. */
+/** True if it is `never`. */
 export function isNever(node: TypeNode): boolean {
   return node.kind === "keyword" && node.name === "never";
 }
@@ -134,7 +134,7 @@ export function literalOf(value: Json): TypeNode {
   return { kind: "object", members };
 }
 
-/** Whether two nodes print the same, comments aside. */
+/** True if two nodes print the same, comments aside. */
 export function sameType(a: TypeNode, b: TypeNode): boolean {
   return a === b || identity(a) === identity(b);
 }

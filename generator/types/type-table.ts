@@ -13,11 +13,11 @@ export interface TypeTable {
   readonly typeOf: (name: string) => TypeNode;
   /** The types an interface of that name extends and its own members; undefined: an alias. */
   readonly interfaceOf: (name: string) => InterfaceForm | undefined;
-  /** Whether an alias of that name references itself. */
+  /** True if an alias of that name references itself. */
   readonly isRecursive: (name: string) => boolean;
 }
 
-/** How an object type is printed as an interface. */
+/** The parts of an object type as an interface. */
 export interface InterfaceForm {
   readonly bases: readonly ReferenceNode[];
   readonly body: Extract<TypeNode, { kind: "object" }>;
@@ -124,7 +124,7 @@ function interfaceForm(
   return canExtend(bases, body, members) ? { bases, body } : undefined;
 }
 
-/** Whether no member is declared twice, so that no declaration can contradict another. */
+/** True if no member is declared twice, so that no declaration can contradict another. */
 function canExtend(
   bases: readonly ReferenceNode[],
   body: InterfaceForm["body"],
@@ -135,7 +135,7 @@ function canExtend(
   return all !== undefined && new Set(all).size === all.length;
 }
 
-/** How many members an interface may inherit; an alias says it without a list of them all. */
+/** The most members that an interface may inherit; an alias needs no list of them. */
 const inheritable = 1000;
 
 function memberNames(

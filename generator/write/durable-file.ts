@@ -25,7 +25,7 @@ export async function syncDirectory(path: string): Promise<void> {
   }
 }
 
-/** How a rename is done; given in tests of other systems. */
+/** The function that renames; replaced in tests of other systems. */
 export interface RenameSystem {
   readonly platform: NodeJS.Platform;
   readonly rename: (from: string, to: string) => Promise<void>;

@@ -65,7 +65,7 @@ function readPlain(path: string): Buffer {
   }
 }
 
-/** Whether two paths below a directory are one file, as on a file system that ignores case. */
+/** True if two paths below a directory are one file, as on a file system that ignores case. */
 export function isSameFile(directory: string, a: string, b: string): boolean {
   const first = findStats(join(directory, a));
   const second = findStats(join(directory, b));

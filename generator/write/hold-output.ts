@@ -15,7 +15,7 @@ import {
   removeWorkFolder,
 } from "./work-folder.js";
 
-/** How long another run is waited for. */
+/** The time to wait for another run. */
 export interface Patience {
   /** In milliseconds. */
   readonly busy: number;

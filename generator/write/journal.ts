@@ -9,7 +9,7 @@ import { removeEmpty } from "./remove-empty.js";
 import { readMark } from "./mark.js";
 
 /**
- * What a commit does, written down before its first step, so that the next run after a crash can
+ * The steps of a commit, written down before the first one, so that the next run after a crash can
  * finish it, or undo it where the run itself had begun to. It is believed only in the work folder
  * it was written in, on the machine that wrote it: one that came with a repository names no mark
  * that could be right.

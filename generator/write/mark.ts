@@ -28,7 +28,7 @@ export function readMark(folder: string): string | undefined {
   return stats?.isFile() ? `${stats.ino}-${stats.ctimeNs}` : undefined;
 }
 
-/** Whether a file is the owner of the work folder that has this mark. */
+/** True if a file is the owner of the work folder that has this mark. */
 export function isOwnedBy(name: string, mark: string | undefined): boolean {
   return (
     mark !== undefined && name.startsWith("owner-") && name.endsWith(`-${mark}`)

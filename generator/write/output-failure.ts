@@ -1,7 +1,7 @@
 import { SpeclatheError } from "../model/failure.js";
 
 /**
- * What a failed system call on the output means to the user: `output-full` or `output-unwritable`.
+ * The meaning of a failed system call on the output to the user: `output-full` or `output-unwritable`.
  * Anything that is no failed system call is given back as it is.
  */
 export function outputFailure(error: unknown, place: string): unknown {

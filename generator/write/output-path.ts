@@ -14,7 +14,7 @@ export const keptName = "openapi.json";
  */
 export const workName = ".speclathe";
 
-/** Whether something in an output is called as a work folder that was just coming or going. */
+/** True if something in an output is called as a work folder that was just coming or going. */
 export function isLeftover(name: string): boolean {
   return /^\.speclathe-\d+-\w{6}$/.test(name);
 }

@@ -6,7 +6,7 @@ import { isOwnedBy, readMark } from "./mark.js";
 import { outputFailure } from "./output-failure.js";
 import { isLeftover, workName } from "./output-path.js";
 
-/** Whether an output is file for file what its lock says. */
+/** True if an output is file for file what its lock says. */
 export function isIntact(directory: string, lock: Lock): boolean {
   return Object.entries(lock.files).every(([path, hash]) => {
     const state = readFileState(directory, path);
@@ -15,7 +15,7 @@ export function isIntact(directory: string, lock: Lock): boolean {
 }
 
 /**
- * Whether something in an output is called as what a run leaves that was cut off, or is writing
+ * True if something in an output is called as what a run leaves that was cut off, or is writing
  * now. Fails with `output-unwritable` where it is no directory, or one that cannot be read.
  */
 export function hasWorkFolder(directory: string): boolean {
@@ -30,7 +30,7 @@ export function hasWorkFolder(directory: string): boolean {
 }
 
 /**
- * Whether a run of this machine was cut off in an output, or is writing now. A work folder that
+ * True if a run of this machine was cut off in an output, or is writing now. A work folder that
  * came with a repository, an archive or a copy says nothing.
  */
 export function isCutOff(directory: string): boolean {

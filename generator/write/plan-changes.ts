@@ -33,7 +33,7 @@ export interface PlanRequest {
   /** The lock the output shall have, with its files. */
   readonly lock: Lock;
   readonly previous: FoundLock | undefined;
-  /** Whether the lock names all that the files were made from: what differs was then edited. */
+  /** True if the lock names all that the files were made from: what differs was then edited. */
   readonly isRepeat?: boolean;
   /** Prints the lock; default with two blanks of indentation. */
   readonly printJson?: (value: object) => string;

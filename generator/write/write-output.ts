@@ -20,11 +20,11 @@ export interface WriteRequest {
   readonly lock: Omit<Lock, "files">;
   /** Overwrites generated files that were edited by hand. */
   readonly force?: boolean;
-  /** Whether the lock names all that the files were made from: what differs was then edited. */
+  /** True if the lock names all that the files were made from: what differs was then edited. */
   readonly isRepeat?: boolean;
   /** Prints the lock; default with two blanks of indentation. */
   readonly printJson?: (value: object) => string;
-  /** How many milliseconds to wait for another run. Default half a minute. */
+  /** The milliseconds to wait for another run. Default half a minute. */
   readonly patience?: number;
 }
 

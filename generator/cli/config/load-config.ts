@@ -56,7 +56,7 @@ async function loadValue(path: string): Promise<unknown> {
   }
 }
 
-// What TypeScript allows and Node's stripping of types does not: imports without an extension, or
+// Syntax that TypeScript allows and Node's type stripping does not: imports without an extension, or
 // with that of the file to be, and syntax that is more than types.
 const beyondNode: ReadonlySet<string> = new Set([
   "ERR_MODULE_NOT_FOUND",

@@ -28,9 +28,9 @@ export interface Survey {
   /** Bundlers, frameworks and test runners. */
   readonly tools: readonly string[];
   readonly hasPrettier: boolean;
-  /** How many workflows of GitHub Actions do not run speclathe. */
+  /** The number of workflows of GitHub Actions that do not run speclathe. */
   readonly otherWorkflows: number;
-  /** Whether one runs it. */
+  /** True if one runs it. */
   readonly hasWorkflow: boolean;
   readonly isInstalled: boolean;
   /** A file that names the version of Node, from the root. */
@@ -99,7 +99,7 @@ const tools: readonly (readonly [string, string])[] = [
   ["vitest", "Vitest"],
 ];
 
-/** Whether the compiler writes ES modules, or a bundler or Deno takes them. */
+/** True if the compiler writes ES modules, or a bundler or Deno takes them. */
 function isModuleProject({
   deno,
   tsconfigs,

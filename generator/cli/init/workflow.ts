@@ -15,7 +15,7 @@ export interface WorkflowRequest {
   readonly below: string;
   readonly root: string;
   readonly packageManager?: PackageManager;
-  /** Whether the document is a URL, with a copy kept beside the output. */
+  /** True if the document is a URL, with a copy kept beside the output. */
   readonly isRemote: boolean;
   /** Checks the types of the project; absent: nothing does. */
   readonly typeCheck?: string;

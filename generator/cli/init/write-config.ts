@@ -12,7 +12,7 @@ export interface ConfigRequest {
   readonly output: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly keepDocument: boolean;
-  /** Whether the project installs packages, and so has the schema of the config. */
+  /** True if the project installs packages, and so has the schema of the config. */
   readonly isInstalled: boolean;
   /** Where the default does not work. */
   readonly importExtension?: ImportExtension;

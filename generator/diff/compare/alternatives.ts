@@ -22,10 +22,10 @@ export function schemesOf(alternative: readonly RequiredScheme[]): string {
     .join(" + ");
 }
 
-/** How many alternatives that may be met are looked at. */
+/** The most alternatives that are compared. */
 export const mostAlternatives = 100;
 
-/** Whether who has all of an alternative has all of one of these. */
+/** True if the credentials of an alternative satisfy one of these. */
 export function indexNeeds(
   wanted: readonly Alternative[],
 ): (given: Alternative) => boolean {
@@ -53,7 +53,7 @@ export function textOf(alternative: Alternative): string {
     .join();
 }
 
-/** Whether who has all of one alternative has all of another. */
+/** True if the credentials of one alternative satisfy another. */
 export function isMet(wanted: Alternative, given: Alternative): boolean {
   return wanted.every(({ scheme, scopes }) =>
     given.some(

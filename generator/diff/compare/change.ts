@@ -1,5 +1,5 @@
 /**
- * How much a change hurts someone who uses the client of the old document. `breaking`: a program
+ * The effect of a change on programs with the client of the old document. `breaking`: a program
  * that worked may fail. `warning`: it may meet something it was not written for. `info`: nothing
  * it relies on is different.
  */
@@ -82,7 +82,7 @@ export function worse(a: Severity, b: Severity): Severity {
   return order.indexOf(a) > order.indexOf(b) ? a : b;
 }
 
-/** Whether a severity is at least as bad as another. */
+/** True if a severity is at least as bad as another. */
 export function isAtLeast(severity: Severity, least: Severity): boolean {
   return order.indexOf(severity) >= order.indexOf(least);
 }

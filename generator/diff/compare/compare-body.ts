@@ -50,7 +50,7 @@ function addTo(task: OperationTask): Add {
   return (rule, words) => task.add(rule, words, { ...places, part: "input" });
 }
 
-// What one call no longer takes another one does: the server still takes both.
+// A value that one call no longer takes, another one does: the server still takes both.
 function compareSettled(add: Add, { old, new: now }: Pair<RequestBody>): void {
   const { chosen } = now;
   if (!chosen || old.chosen?.value === chosen.value) return;

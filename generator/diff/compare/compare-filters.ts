@@ -12,7 +12,7 @@ interface FilterTask {
   readonly place: Place;
   /** Of the object whose members are compared. */
   readonly pointers: Pair<string>;
-  /** Whether the new filter takes every value that the old one took, written otherwise. */
+  /** True if the new filter takes every value that the old one took, written otherwise. */
   readonly isTaken: () => boolean;
 }
 

@@ -52,14 +52,14 @@ function factOf(
     const way = grows === (side === "lower") ? "tighter" : "looser";
     return [`-{word}-{step}, ${way}`, { ...words, word, step }];
   }
-  // Whether one pattern takes what another took cannot be told; people rarely read by them.
+  // It cannot be decided if one pattern takes the strings of another; people rarely read by them.
   if (name === "pattern") {
     const [was, is] = [assertedBy(before), assertedBy(after)];
     return was === is
       ? undefined
       : [`-pattern-${stepOf(was, is)}`, { was, is }];
   }
-  // How a string is decoded (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
+  // The decoding of a string (JSON Schema 2020-12 Validation, 8): another encoding is other bytes.
   if (name.startsWith("content") && name !== "contentSchema") {
     const shown = (value: unknown): string =>
       typeof value === "string" ? value : "not declared";

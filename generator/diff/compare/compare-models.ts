@@ -20,7 +20,7 @@ import { Recorder } from "./recorder.js";
 import { SchemaReader } from "./schema-reader.js";
 import type { NamedView } from "./schema-view.js";
 
-/** How a comparison judges. */
+/** Options for a comparison. */
 export interface CompareOptions {
   /** Readers are ready for values they do not know, so that an enumeration may grow. */
   readonly openEnumerations?: boolean;
@@ -72,7 +72,7 @@ export function compareModels(
   return recorder.finish();
 }
 
-// What a filter is recognised by differs with where its parts are written; what it takes does not.
+// The evidence for a filter depends on where its parts are written; the values that it takes do not.
 function takenAsSchema(
   comparison: Comparison,
   place: Place,

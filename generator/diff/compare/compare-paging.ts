@@ -83,7 +83,7 @@ function pathsOn(
   );
 }
 
-// Whether an input holds a body under one member or beside the parameters is not sent.
+// The request is the same with a body under one member or beside the parameters.
 function pathInBody(
   { body }: OperationInput,
   path: readonly string[],
@@ -93,7 +93,7 @@ function pathInBody(
   return isWhole ? path.slice(1) : path;
 }
 
-// How large a page is to be is a parameter like others.
+// The size of a page is a parameter like others.
 function places({
   ends,
   limit: _,

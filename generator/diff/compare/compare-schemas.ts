@@ -181,7 +181,7 @@ function compareNullability({ old, new: now, place, add }: SchemaTask): void {
   add(now.isNullable ? "-became-nullable" : "-became-not-nullable");
 }
 
-// Whether there is more to compare: the two have a type in common.
+// True if there is more to compare: the two have a type in common.
 function compareTypes({ old, new: now, add }: SchemaTask): boolean {
   const before = listTypes(old);
   const after = listTypes(now);

@@ -101,7 +101,7 @@ export function serverPath(server: string | undefined): string {
   return path.replace(/(?<!\/)\/+$/, "");
 }
 
-// Whether what the server's path loses or gains is in the paths of the operations then.
+// A part that the server's path loses or gains is then in the paths of the operations.
 function sendsAlike(old: Model, now: Model): boolean {
   const routes = ({ api, operations }: Model): Set<string> =>
     new Set(

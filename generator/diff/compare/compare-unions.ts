@@ -105,7 +105,7 @@ interface PlacedConstants {
   readonly values: readonly Json[];
   /** Equal for the same alternative of the other side. */
   readonly key: string;
-  /** Whether the constants are alternatives again. */
+  /** True if the constants are alternatives again. */
   readonly isUnion: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface RenameCandidate {
 }
 
 /**
- * What may have been renamed, by its old name: of what went and what came, the pairs of one shape
+ * Possible renamings, by the old name: of what went and what came, the pairs of one shape
  * that have a text or a word in common. It is a guess, so it is only ever proposed; where several
  * fit as well, none is.
  */

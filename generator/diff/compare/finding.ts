@@ -48,7 +48,7 @@ export interface Finding
     Pick<Change, "rule" | "wire" | "types" | "message">,
     Pick<Spot, "subject" | "where" | "old" | "new" | "renamed" | "listed"> {
   readonly code?: CallerCode | undefined;
-  /** Whether it is about what programs give or get; absent: it may be about both. */
+  /** True if it is about what programs give or get; absent: it may be about both. */
   readonly way?: Way | undefined;
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaView } from "./schema-view.js";
 
-/** Whether a schema says nothing of what kind a value is. */
+/** True if a schema says nothing of what kind a value is. */
 export function isAny(view: SchemaView): boolean {
   return !view.union && listTypes(view) === undefined;
 }
@@ -39,7 +39,7 @@ function jsonType(value: unknown): string {
   return typeof value;
 }
 
-/** How a change of types changes the set of values; undefined if not at all. */
+/** The effect of a change of types on the set of values; undefined if there is none. */
 export function kindsChange(
   before: readonly string[] | undefined,
   after: readonly string[] | undefined,

@@ -10,13 +10,13 @@ export interface Comparison {
   readonly recorder: Recorder;
   readonly old: SchemaReader;
   readonly new: SchemaReader;
-  /** Whether programs written against the old output compile with the new one. */
+  /** True if programs written against the old output compile with the new one. */
   readonly fit: OutputFit;
   /** Notes that a type of the old model is this type of the new one. */
   readonly pair: (oldName: string, newName: string) => void;
   /** Compares two types as filters, where they are. */
   readonly compareFilter: (pair: Pair<NamedView>, place: Place) => boolean;
-  /** Whether readers are ready for values they do not know. */
+  /** True if readers are ready for values they do not know. */
   readonly hasOpenEnumerations: boolean;
 }
 
@@ -24,18 +24,18 @@ export interface Comparison {
 export interface Place extends Spot {
   readonly direction: "request" | "response";
   readonly prefix: Prefix;
-  /** Whether null was compared where the alternatives stand that this is one of. */
+  /** True if null was compared where the alternatives stand that this is one of. */
   readonly isNullJudged?: boolean;
   /** Members that are compared elsewhere: parameters beside a body, members with a fixed value. */
   readonly passedOver?: ReadonlySet<string>;
-  /** Whether it is a body whose members are beside the parameters: a call gives no other ones. */
+  /** True if it is a body whose members are beside the parameters: a call gives no other ones. */
   readonly isFlat?: boolean;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */
 export type Prefix = keyof typeof inside;
 
-/** How rules begin inside of a place, by how they begin at it. */
+/** The prefix of rules inside a place, by the prefix at it. */
 const inside = {
   "request-parameter": "request-parameter-property",
   "request-parameter-property": "request-parameter-property",

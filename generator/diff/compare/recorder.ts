@@ -67,7 +67,7 @@ export class Recorder {
     this.#waiting = undefined;
   }
 
-  /** Whether what was found since here says that programs break that give or get this. */
+  /** True if what was found since here says that programs break that give or get this. */
   breaks(way: Way): boolean {
     return [...reachable(this.#current)].some(
       (finding) =>

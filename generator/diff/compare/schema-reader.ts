@@ -34,7 +34,7 @@ export class SchemaReader {
   readonly #numbers: SchemaNumbers;
   /** The views of types, by name and place. */
   readonly #views = new Map<string, SchemaView>();
-  /** How many parts of schemas of more than a few may still be read. */
+  /** The number of parts of larger schemas that may still be read. */
   #left: number;
   #visits = 0;
   #isCut = false;
@@ -154,7 +154,7 @@ export class SchemaReader {
     return isBare && names.length === 1 ? names[0] : undefined;
   }
 
-  // Whether a further part is read: a few of each schema, and as many more of all together.
+  // True if a further part is read: a few of each schema, and as many more of all together.
   #spend(): boolean {
     this.#visits += 1;
     if (this.#visits > fewVisits) this.#left -= 1;
@@ -212,7 +212,7 @@ export class SchemaReader {
   }
 }
 
-/** How many parts of each schema are read, and how many more of the smallest documents. */
+/** The most parts of each schema that are read, and how many more of the smallest documents. */
 const fewVisits = 30;
 const leastVisits = 50_000;
 
@@ -223,7 +223,7 @@ function annotate(found: Record<string, unknown>, schema: Schema): void {
       found[keyword] = value;
 }
 
-// What a discriminator asserts of a branch is compared with the discriminator; without it, the
+// The assertions of a discriminator about a branch are compared with the discriminator; without it, the
 // branch is the type it refers to.
 function withoutSelection(schema: Schema): Schema {
   const { selectedBy } = schema;

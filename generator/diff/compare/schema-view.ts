@@ -32,7 +32,7 @@ export interface SchemaView {
   /** Without null. */
   readonly values?: readonly Json[];
   readonly isNever: boolean;
-  /** Whether more parts of it were not read. */
+  /** True if more parts of it were not read. */
   readonly isCut: boolean;
   readonly members: ReadonlyMap<string, PlacedSchema>;
   readonly required: ReadonlySet<string>;

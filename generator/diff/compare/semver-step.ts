@@ -1,6 +1,6 @@
 import type { Change } from "./change.js";
 
-/** How far a version that follows semver.org must go. */
+/** The step of a version that follows semver.org. */
 export type SemverStep = "major" | "minor" | "patch" | "none";
 
 // They say something; they give or take nothing.

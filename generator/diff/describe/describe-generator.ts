@@ -3,7 +3,7 @@ import type { UsesReport } from "../uses/uses-report.js";
 import { count } from "../../model/count.js";
 import { findDeclarations } from "../../report/find-declarations.js";
 
-/** How two states of a file or a declaration differ. */
+/** The difference between two states of a file or a declaration. */
 export type Difference = "added" | "removed" | "changed";
 
 /** The changes by another version or config for the same document. */

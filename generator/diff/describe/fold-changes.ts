@@ -3,7 +3,7 @@ import { defined } from "../../model/defined.js";
 import { groupBy } from "../../model/group-by.js";
 import { count } from "../../model/count.js";
 
-/** How many names are listed of folded changes: of those that break programs, nearly all. */
+/** The most names listed of folded changes: of those that break programs, nearly all. */
 const mostNames: Readonly<Record<Severity, number>> = {
   breaking: 20,
   warning: 5,

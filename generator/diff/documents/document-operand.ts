@@ -17,13 +17,13 @@ import { withProxy } from "../../job/proxy.js";
 export interface NamedDocument {
   readonly shown: string;
   readonly sources: Sources;
-  /** Whether it is the copy beside an output, to which overlays were applied. */
+  /** True if it is the copy beside an output, to which overlays were applied. */
   readonly isKept?: true;
-  /** Whether the output on the disk was made from it. */
+  /** True if the output on the disk was made from it. */
   readonly isOfOutput?: true;
   /** The names it had as the document of an output, where that is another state of the output. */
   readonly names?: Readonly<Record<string, string>>;
-  /** Whether files of the output differ from what it gives, so that it may not be made from it. */
+  /** True if files of the output differ from what it gives, so that it may not be made from it. */
   readonly isDoubtful?: true;
   /** The file it is, for annotations. */
   readonly file?: string;
@@ -35,7 +35,7 @@ export interface OperandContext {
   readonly job: OutputJob | undefined;
   /** The revision of git that `lock` is read from; default the files on the disk. */
   readonly base?: string;
-  /** How a URL that is no one's input is asked for. */
+  /** Options for fetching a URL that is no output's input. */
   readonly headers: Readonly<Record<string, string>>;
 }
 

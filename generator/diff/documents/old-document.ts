@@ -16,7 +16,7 @@ import type { OutputJob } from "../../job/output-job.js";
 /** The document an output was made from. */
 export interface OldDocument {
   readonly sources: Sources;
-  /** Whether it is the copy beside the output, to which overlays were applied. */
+  /** True if it is the copy beside the output, to which overlays were applied. */
   readonly isKept: boolean;
   /** The names in the output's lock. */
   readonly names: Lock["names"];
@@ -73,7 +73,7 @@ async function findInput(
     : undefined;
 }
 
-/** Whether a document gives the files of an output, with the config and version of now. */
+/** True if a document gives the files of an output, with the config and version of now. */
 export async function isOutputOf(
   job: OutputJob,
   { sources, isKept }: OldDocument,

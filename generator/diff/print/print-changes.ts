@@ -31,7 +31,7 @@ export interface ShownChanges {
 }
 
 /**
- * How many of each severity, changes of one cause being one, and what they break:
+ * The number of changes of each severity, those of one cause counted once, and what they break:
  * `2 breaking (1 on the wire, 2 in types) · 1 warning · 3 other changes`.
  */
 export function summarizeChanges(changes: readonly Change[]): string {
@@ -137,7 +137,7 @@ export function printReportLines(
   ].join("");
 }
 
-/** How many characters the body of a pull request takes. */
+/** The most characters of a pull request's body. */
 export const longestBody = 65_536;
 
 /**
@@ -195,7 +195,7 @@ export function printReportMarkdown(
   );
 }
 
-/** How long the line is that says what is left out. */
+/** The length of the line that says what is left out. */
 const longestRemark = 100;
 
 function cutLines(text: string, longest: number): string {

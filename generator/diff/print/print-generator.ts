@@ -7,7 +7,7 @@ import { plain } from "../../cli/print-lines.js";
 import { printUsesLines, printUsesMarkdown, usesJson } from "./print-uses.js";
 import type { Painter } from "../../cli/printer.js";
 
-/** How many declarations are listed. */
+/** The most declarations that are listed. */
 const most = 20;
 
 /** Changes of an output that no change of the document explains, as data. */

@@ -39,7 +39,7 @@ export function loadCompiler(places: readonly string[]): Compiler {
   );
 }
 
-/** What a package has whose version is another. */
+/** The members of a package of another version. */
 interface OtherCompiler {
   readonly version?: string;
   readonly createProgram?: unknown;

@@ -9,7 +9,7 @@ import { positionOf, type UsedPlace } from "./uses-report.js";
 export interface UsingFile {
   readonly file: ts.SourceFile;
   readonly uses: readonly Use[];
-  /** Whether the compiler checks it, null and undefined too. */
+  /** True if the compiler checks it, null and undefined too. */
   readonly isJudged: boolean;
 }
 
@@ -51,7 +51,7 @@ export function findWireUses(
   });
 }
 
-/** Whether a use is of one of some declarations. */
+/** True if a use is of one of some declarations. */
 export function refersTo(
   { declarations }: Use,
   wanted: ReadonlySet<ts.Declaration>,
@@ -72,7 +72,7 @@ function isImported(compiler: Compiler, { parent }: ts.Node): boolean {
   );
 }
 
-/** Whether a call is given what its place does not show: a variable, or a spread. */
+/** True if a call is given what its place does not show: a variable, or a spread. */
 function sendsOther(compiler: Compiler, name: ts.Node): boolean {
   const callee = compiler.isPropertyAccessExpression(name.parent)
     ? name.parent

@@ -5,7 +5,7 @@ import type { Compiler } from "./compiler.js";
 export interface Use {
   readonly node: ts.Node;
   readonly declarations: readonly ts.Declaration[];
-  /** Whether it is a variable that was destructured from it elsewhere. */
+  /** True if it is a variable that was destructured from it elsewhere. */
   readonly isVariable?: true;
 }
 

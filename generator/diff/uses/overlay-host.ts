@@ -8,7 +8,7 @@ export type OutputFiles = ReadonlyMap<string, string>;
 export interface HostView {
   /** The files that replace the generated ones. */
   readonly files: OutputFiles;
-  /** Whether a file is generated in some state, so that the one on the disk is not read. */
+  /** True if a file is generated in some state, so that the one on the disk is not read. */
   readonly isGenerated: (path: string) => boolean;
   /** The files that are the same in every state, as they were parsed. */
   readonly parsed: Map<string, ts.SourceFile | undefined>;

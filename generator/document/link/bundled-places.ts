@@ -62,7 +62,7 @@ export class BundledPlaces {
     this.#merge();
   }
 
-  /** Whether anything was brought to another place. */
+  /** True if anything was brought to another place. */
   get hasPlaced(): boolean {
     return this.#placed.size > 0 || this.#origins.size > 0;
   }

@@ -109,7 +109,7 @@ export class ReferenceGraph {
     return new URL(written, resource.uri).href.replace(/#.*$/s, "");
   }
 
-  /** Whether a dynamic reference could lead elsewhere than a plain one would. */
+  /** True if a dynamic reference could lead elsewhere than a plain one would. */
   isAmbiguous({ role, written }: Reference): boolean {
     const name = written.replace(/^.*#/s, "");
     const count = this.#findings.dynamicAnchors.get(name) ?? 0;
@@ -372,7 +372,7 @@ function withPlace(
   });
 }
 
-/** Whether a place says nothing beside its `$ref`. */
+/** True if a place says nothing beside its `$ref`. */
 export function isPure(value: unknown): boolean {
   return isRawObject(value) && Object.keys(value).length === 1;
 }

@@ -39,7 +39,7 @@ export interface Findings {
   readonly resources: Map<string, UriResource>;
   /** The targets of plain-name fragments, by their whole URI. */
   readonly anchors: Map<string, ReferenceTarget>;
-  /** How many places declare a dynamic anchor of a name. */
+  /** The number of places that declare a dynamic anchor of a name. */
   readonly dynamicAnchors: Map<string, number>;
   /** Called with every object of the specification before it is looked into. */
   onObject(site: Site): void;

@@ -17,12 +17,12 @@ export class WalkedPlaces {
     starts.set(pointer, [...(starts.get(pointer) ?? []), field]);
   }
 
-  /** Whether a file was looked into as a whole. */
+  /** True if a file was looked into as a whole. */
   isWhole(file: SourceFile): boolean {
     return this.#starts.get(file)?.has("#") === true;
   }
 
-  /** Whether a file is an OpenAPI document, in which every place has one meaning. */
+  /** True if a file is an OpenAPI document, in which every place has one meaning. */
   isDocument(file: SourceFile): boolean {
     return this.#starts.get(file)?.get("#")?.includes(documentField) === true;
   }

@@ -74,7 +74,7 @@ function addAlternative(
   else moveIntoAlternative(schema, other, { onMoved });
 }
 
-/** Whether the type says no more of a value than that it is an object or a list. */
+/** True if the type says no more of a value than that it is an object or a list. */
 function isBare(schema: RawObject): boolean {
   const types = [schema["type"]].flat();
   return (

@@ -19,7 +19,7 @@ export interface Document {
    */
   resolve(ref: string): ResolvedRef | undefined;
   /**
-   * What a place of the document is called in messages: `schemas/pet.yaml#/properties/name` for
+   * The name of a place of the document in messages: `schemas/pet.yaml#/properties/name` for
    * what came from another file, the pointer itself for all else.
    */
   locate(pointer: string): string;
@@ -29,7 +29,7 @@ export interface Document {
 export interface SelectedParts {
   /** The method in capital letters. */
   hasOperation(path: string, method: string): boolean;
-  /** Whether a component is a type of its own; one that something refers to always is. */
+  /** True if a component is a type of its own; one that something refers to always is. */
   hasSchema(name: string): boolean;
 }
 

@@ -5,7 +5,7 @@
  */
 export type RawObject = { readonly [member: string]: unknown };
 
-/** Whether the value is a JSON object. */
+/** True if the value is a JSON object. */
 export function isRawObject(value: unknown): value is RawObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

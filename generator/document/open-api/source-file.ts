@@ -15,7 +15,7 @@ export interface SourceFile {
 }
 
 /**
- * What a file is called in messages: its path relative to the entry where both are in one place,
+ * The name of a file in messages: its path relative to the entry where both are in one place,
  * else its whole URI without what might be secret.
  */
 export function labelOf(uri: string, entry: string): string {

@@ -3,7 +3,7 @@ import { SpeclatheError } from "../../model/failure.js";
 /** Decoded text, and whether all bytes were valid. */
 export interface DecodedText {
   readonly text: string;
-  /** How many characters had to be replaced because the bytes are no text of the encoding. */
+  /** The number of characters replaced because the bytes are no text of the encoding. */
   readonly replaced: number;
 }
 

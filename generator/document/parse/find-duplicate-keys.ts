@@ -46,7 +46,7 @@ function isEscaped(text: string, index: number): boolean {
   return backslashes % 2 === 1;
 }
 
-/** Whether a colon follows the string that closes at `end`. */
+/** True if a colon follows the string that closes at `end`. */
 function isName(text: string, end: number): boolean {
   let next = end + 1;
   while (isBlank(text.charCodeAt(next))) next += 1;

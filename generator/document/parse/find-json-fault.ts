@@ -3,7 +3,7 @@ export interface JsonFault {
   readonly offset: number;
   /** Lower case, one line; the same in every version of every engine. */
   readonly message: string;
-  /** Whether the text is right as far as it goes. */
+  /** True if the text is right as far as it goes. */
   readonly isCutOff: boolean;
 }
 

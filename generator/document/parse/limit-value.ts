@@ -3,15 +3,15 @@ import { escapePointer } from "../../model/pointer.js";
 import type { Remark } from "../open-api/remark.js";
 
 /**
- * How deeply a document may nest. Real ones stay below a hundred; every later stage descends by
+ * The deepest nesting of a document. Real ones stay below a hundred; every later stage descends by
  * recursion and relies on this.
  */
 export const deepestLevel = 300;
 
-/** How many members any document may have when its aliases are expanded. */
+/** The most members of any document with its aliases expanded. */
 const smallestLimit = 2_000_000;
 
-/** How many members a document of this length may have when its aliases are expanded. */
+/** The most members of a document of this length with its aliases expanded. */
 export function membersAllowed(length: number): number {
   return Math.max(length, smallestLimit);
 }
@@ -59,7 +59,7 @@ export function tameValue(
 /** Remarks on a value that was limited, and its size. */
 interface Tamed {
   readonly remarks: readonly Remark[];
-  /** How many members its objects have. */
+  /** The number of members of its objects. */
   readonly members: number;
 }
 

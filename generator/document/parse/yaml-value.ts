@@ -24,7 +24,7 @@ interface Reading {
   readonly yaml: typeof Yaml;
   /** The value of each anchor, at the present place. */
   readonly anchors: Map<string, unknown>;
-  /** How many members merge keys may still bring in. */
+  /** The number of members that merge keys may still add. */
   left: number;
 }
 

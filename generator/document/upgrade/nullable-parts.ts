@@ -28,7 +28,7 @@ export class NullableParts {
   }
 
   /**
-   * Whether an object is met for the first time: aliases and overlapping walks come twice, and
+   * True if an object is met for the first time: aliases and overlapping walks come twice, and
    * Swagger 2.0 is walked again as OpenAPI 3.0.
    */
   isFirst({ value, file }: Site): boolean {

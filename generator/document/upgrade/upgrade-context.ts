@@ -15,14 +15,14 @@ export type UpgradeCode =
 /** The dependencies of a schema's upgrade. */
 export interface UpgradeContext {
   readonly version: OpenApiVersion;
-  /** Whether the document declares that its schemas are plain JSON Schema 2020-12. */
+  /** True if the document declares that its schemas are plain JSON Schema 2020-12. */
   readonly isByLetter: boolean;
   /** Called with the part of a schema that was moved into `anyOf/0`, so that pointers find it. */
   onMoved(part: object): void;
   report(code: UpgradeCode, message: string, help?: string): void;
 }
 
-/** Whether a version's schemas are JSON Schema 2020-12. */
+/** True if a version's schemas are JSON Schema 2020-12. */
 export function isModern(version: OpenApiVersion): boolean {
   return version === "3.1" || version === "3.2";
 }

@@ -48,7 +48,7 @@ export function emitClient(root: Resource, emission: Emission): Module {
   return module.build();
 }
 
-/** What `client.ts` calls what it declares. */
+/** The names of the declarations of `client.ts`. */
 export function clientNames(emission: Emission): ClientNames {
   return {
     options: ourName("ClientOptions", emission),

@@ -93,12 +93,12 @@ export function declareOptions(
   return statements;
 }
 
-/** Whether the option holds a secret rather than a choice. */
+/** True if the option holds a secret rather than a choice. */
 export function isSecret({ schema }: SecurityScheme): boolean {
   return schema.ref === undefined && schema.enum === undefined;
 }
 
-/** Whether the option is a text or a number, so that `false` is none of its values. */
+/** True if the option is a text or a number, so that `false` is none of its values. */
 export function isPlain(
   { schema }: SecurityScheme,
   { table }: Emission,
@@ -151,7 +151,7 @@ function authorize(module: ModuleBuilder): MemberSyntax {
   };
 }
 
-/** Whether operations without security of their own are sent credentials. */
+/** The option that sends credentials to operations without security of their own. */
 const always: MemberSyntax = {
   kind: "property",
   name: "credentials",
@@ -255,7 +255,7 @@ function credentialMember(
   };
 }
 
-/** How a credential travels, in words. */
+/** The place of a credential in a request, in words. */
 function carried({ carrier }: SecurityScheme): string {
   switch (carrier.kind) {
     case "bearer":

@@ -15,7 +15,7 @@ import { interfaceOf } from "../../print/declarations.js";
 export interface ResourcePlace {
   readonly module: ModuleBuilder;
   readonly emission: Emission;
-  /** What the type of a resource is called. */
+  /** The name of a resource's type. */
   readonly nameOf: (resource: Resource) => string;
 }
 

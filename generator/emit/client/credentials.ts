@@ -16,7 +16,7 @@ export interface ClientCredentials {
   readonly common: SchemeKeys;
   /** Those that it is sent at the user's wish; undefined where the document requires some. */
   readonly always: SchemeKeys | undefined;
-  /** Whether every operation needs all schemes together, or none. */
+  /** True if every operation needs all schemes together, or none. */
   readonly isUniform: boolean;
 }
 
@@ -76,7 +76,7 @@ function mostFirst(alternatives: SchemeKeys): SchemeKeys {
     .flatMap(([, keys]) => (keys.length > 0 ? [keys] : []));
 }
 
-/** How many members the alternatives of a client's options may have; each names every scheme. */
+/** The most members of the alternatives of a client's options; each names every scheme. */
 const spelledOut = 4000;
 
 /** The options that all alternatives ask for. */
@@ -104,7 +104,7 @@ function withoutSupersets(
   return kept.length === 0 ? [new Set()] : kept;
 }
 
-/** Whether a client must be given this option, whatever else it is given. */
+/** True if a client must be given this option, whatever else it is given. */
 export function isRequired(
   option: string,
   { alternatives }: ClientCredentials,

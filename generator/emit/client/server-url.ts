@@ -15,7 +15,7 @@ function variableServer({ model }: Emission): Server | undefined {
   );
 }
 
-/** What the declarations of {@link declareServer} are called. */
+/** The names of the declarations of {@link declareServer}. */
 export function serverNames(emission: Emission): {
   readonly variables: string;
   readonly url: string;

@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.js";
 import type { DateType, Schema } from "../../model/schema.js";
 
 /**
- * What converts the dates of a value, as data: `date` is the text itself, a type has a converter of
+ * The conversion of a value's dates, as data: `date` is the text itself, a type has a converter of
  * its own, and every other kind applies one to a part of the value.
  */
 export type Conversion =

@@ -1,4 +1,4 @@
-/** What the converter of a type is called: `convertAlert`. */
+/** The name of a type's converter: `convertAlert`. */
 export function converterName(type: string): string {
   return `convert${type}`;
 }

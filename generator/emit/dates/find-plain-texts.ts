@@ -81,7 +81,7 @@ class Comparison {
     }
   }
 
-  /** What describes the value in any case, and the alternatives. */
+  /** The schemas that always apply to the value, and the alternatives. */
   #collect(node: Node, atoms: Map<Schema, Node>, branches: Node[]): void {
     const { schema, given } = node;
     if (schema.parameter !== undefined) {
@@ -162,7 +162,7 @@ class Comparison {
   }
 }
 
-/** What schemas that do not declare a member say of it all the same. */
+/** The constraints on a member by schemas that do not declare it. */
 function undeclared(name: string, atoms: readonly Node[]): Node[] {
   return atoms.flatMap(({ schema, given }): Node[] => {
     const { properties = [], patternProperties = [] } = schema;

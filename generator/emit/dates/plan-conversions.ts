@@ -6,11 +6,11 @@ import type { Conversion } from "./conversion.js";
 
 /** Which values have dates, and what converts them. */
 export interface Conversions {
-  /** What converts a value of a schema; undefined where it has no date. */
+  /** The conversion of a schema's values; undefined without dates. */
   readonly of: (schema: Schema) => Conversion | undefined;
   /** The types that have a converter, with it; in the model's order. */
   readonly types: ReadonlyMap<string, Conversion>;
-  /** What converts the data of an operation, or each value of its stream. */
+  /** The conversion of an operation's data, or of each value of its stream. */
   readonly ofAnswer: (operation: Operation) => Conversion | undefined;
 }
 
@@ -123,7 +123,7 @@ class Planner implements Conversions {
       : found;
   }
 
-  /** What describes the same value, alternatives included. */
+  /** The schemas of the same value, including alternatives. */
   #conjuncts(schema: Schema, known = new Set<Schema>()): readonly Schema[] {
     if (known.has(schema)) return [];
     known.add(schema);

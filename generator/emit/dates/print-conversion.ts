@@ -29,7 +29,7 @@ export const converterModules = {
 /** A function of the runtime that converts. */
 export type ConvertName = keyof typeof converterModules;
 
-/** Whether a name of the runtime is of a function that converts. */
+/** True if a name of the runtime is of a function that converts. */
 export function isConvertName(name: string): name is ConvertName {
   return Object.hasOwn(converterModules, name);
 }
@@ -42,7 +42,7 @@ const textConverters = {
   "Temporal.PlainTime": "convertPlainTime",
 } as const satisfies Record<DateType, ConvertName>;
 
-/** What printing a conversion needs of the module it is printed in. */
+/** The context of a printed conversion: its module. */
 export interface ConversionPrinting {
   /** Uses a function of the runtime. */
   readonly use: (name: ConvertName) => string;

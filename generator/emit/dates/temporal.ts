@@ -1,6 +1,6 @@
 import type { EmitOptions } from "../options/options.js";
 
-/** Whether programs have dates of `Temporal`. */
+/** True if programs have dates of `Temporal`. */
 export function isTemporal(dates: EmitOptions["dates"]): boolean {
   return dates === "Temporal" || typeof dates === "object";
 }

@@ -2,13 +2,13 @@ import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { ImportedName, ModuleBuilder } from "../../print/module.js";
 import type { Emission } from "./emission.js";
 
-/** What a module exports for a type under a name: that of the type itself, or a former one. */
+/** The exports of a module for a type, under its name or a former one. */
 export type ExportsOf = (
   name: string,
   type: NamedType,
 ) => Readonly<Record<"types" | "values", readonly string[]>>;
 
-/** Whether a type is a former name of another one, which is exported and never declared. */
+/** True if a type is a former name of another one, which is exported and never declared. */
 export function isFormer(type: NamedType | GenericType): boolean {
   return "isFormer" in type;
 }

@@ -179,7 +179,7 @@ export class FieldInterfaces {
     return typeReference(declared, given);
   }
 
-  /** What sets the variants apart is in the name, where a document has several of one set. */
+  /** The variants' difference is in the name, where a document has several of one set. */
   #genericName(operators: string, variant: Variant): string {
     const stem = operators.replace(/(?<=.)Operators$/, "");
     const isOnly = (this.#variants.get(operators)?.size ?? 0) < 2;
@@ -189,7 +189,7 @@ export class FieldInterfaces {
       : `${stem}OperatorsField`;
   }
 
-  /** What the operators compare with: the argument of their type, or what it says itself. */
+  /** The operand of the operators: the argument of their type, or its own. */
   #valueType({ type, use }: FoundOperators): TypeNode {
     const [first] = use.arguments;
     if (first) return this.#project(first);
@@ -330,12 +330,12 @@ export class FieldInterfaces {
   }
 }
 
-/** What the interface of a filter's fields is called. */
+/** The name of the interface of a filter's fields. */
 export function fieldsName(type: string): string {
   return `${type}Fields`;
 }
 
-/** How a field takes a plain value: like its operators, another, or not at all. */
+/** The plain value of a field: the operators' type, another, or none. */
 type Variant = "usual" | "other" | "only";
 
 function variantOf(plain: TypeNode | undefined, value: TypeNode): Variant {

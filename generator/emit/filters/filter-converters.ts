@@ -28,7 +28,7 @@ export function declareConverters(
       type: (each): Expression => {
         const inner = conversions.types.get(each);
         if (own.has(each) || !inner) return converterName(each);
-        // What holds itself and is no filter stays a text there.
+        // A recursive schema that is no filter stays a text there.
         if (within.has(each)) return arrow(["value"], "value");
         within.add(each);
         const printed = printConversion(inner, printing);

@@ -38,11 +38,11 @@ export function printMetadata(
   return record([...fields, ...logical]);
 }
 
-/** What metadata are printed with. */
+/** The context of printed metadata. */
 export interface MetadataPlace {
   readonly module: ModuleBuilder;
   readonly emission: Emission;
-  /** What several fields have in common. */
+  /** The common parts of several fields. */
   readonly shared: SharedFields;
 }
 
@@ -67,7 +67,7 @@ function printFields(
   });
 }
 
-/** What a field may have in common with others. */
+/** The parts of a field that others may share. */
 function usualEntries({
   kind,
   plain,
@@ -103,7 +103,7 @@ function ownEntries(field: FilterField, place: MetadataPlace): ObjectEntry[] {
   return entries;
 }
 
-/** What the metadata of a filter are called. */
+/** The name of a filter's metadata. */
 export function operatorsName(builder: string): string {
   return `${builder}Operators`;
 }
@@ -115,7 +115,7 @@ function printPairs({
   return object(literals({ key, value }));
 }
 
-/** What a name is on the wire, where it is another. */
+/** The name on the wire, if it differs. */
 function writtenAs(name: string, printed: string): ObjectEntry[] {
   return literals({ written: name === printed ? undefined : name });
 }

@@ -4,7 +4,7 @@ import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 
 /**
- * What fields of filters have in common, told once: a constant for each kind of field that is
+ * The common parts of filter fields, declared once: a constant for each kind of field that is
  * found twice with the same operators, and for each field that is found twice with all it has.
  */
 export class SharedFields {
@@ -77,12 +77,12 @@ export class SharedFields {
   }
 }
 
-/** Whether a field has more than a line of its own beside its operators. */
+/** True if a field has more than a line of its own beside its operators. */
 function isLarge({ pairs, members }: FilterField): boolean {
   return pairs !== undefined || members.length > 0;
 }
 
-/** What two fields share that are told as one. */
+/** The key that fields with common parts share. */
 function keyOf({ kind, plain, operators }: FilterField): string {
   const told = operators.map(({ name, printed, argument }: Operator) => [
     name,

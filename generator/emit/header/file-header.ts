@@ -10,7 +10,7 @@ export function fileHeader(
   own: string | readonly string[] = [],
 ): string {
   const words = commentLine(commentText(title)).replace(/\s+/g, " ").trim();
-  // What begins with no mark of ASCII cannot be a directive such as `@ts-nocheck`.
+  // A text that does not begin with ASCII punctuation is no directive such as `@ts-nocheck`.
   const plain = words.replace(/^[^A-Za-z0-9\u0080-\uffff]+/, "") || "API";
   const lines = [
     ...[own].flat().map(printComment),

@@ -65,7 +65,7 @@ export function printSharing([first, ...others]: SharingOperations): string {
   return others.length === 0 ? `\`${name}\`` : "several operations";
 }
 
-/** What all operations say; undefined where they do not agree. */
+/** The value that all operations share; undefined if they differ. */
 export function agreedText(
   operations: SharingOperations,
   textOf: (operation: Operation) => string | undefined,

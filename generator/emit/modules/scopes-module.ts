@@ -61,7 +61,7 @@ export function emitScopes(emission: Emission): Module {
   return module.build();
 }
 
-/** Whether some operation needs a scope of the credentials it is sent with. */
+/** True if some operation needs a scope of the credentials it is sent with. */
 export function needsScopes({ model }: Emission): boolean {
   return model.operations.some(
     (operation) => scopesOf(operation, model.security).length > 0,
@@ -161,7 +161,7 @@ function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
     : [...statements, ...dataAccess(set, dataType, module)];
 }
 
-/** What a parameter that takes a scope is called. */
+/** The name of a parameter that takes a scope. */
 function parameterName(type: string): string {
   const name = lowerStart(type);
   return isReservedWord(name) ? "scope" : name;

@@ -4,7 +4,7 @@ import { lower, onlyLetters, upper } from "../../model/letters.js";
 export const rootFile = "root";
 
 /**
- * What a resource's file is called, without its ending: its words in lower case with hyphens
+ * The name of a resource's file, without its ending: its words in lower case with hyphens
  * between, and no name that Windows keeps for a device. Letters of all scripts stay, composed (NFC);
  * Latin ones lose their accents. It depends on the resource alone. Where it is long its end is a
  * hash of the whole, which tells it from others that begin alike.

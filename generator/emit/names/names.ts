@@ -1,7 +1,7 @@
 import { lowerStart } from "../../model/words.js";
 
 /**
- * What the value tuple of an enumeration is called: `AlertStatus` has `alertStatuses`; a name that
+ * The name of the value tuple of an enumeration: `AlertStatus` has `alertStatuses`; a name that
  * is a plural already, `AlertFlags`, has `alertFlagsValues`.
  */
 export function tupleName(type: string): string {
@@ -9,7 +9,7 @@ export function tupleName(type: string): string {
   return isPlural(name) ? `${name}Values` : plural(name);
 }
 
-/** What the type guard of a type is called: `isAlertStatus`. */
+/** The name of a type's guard: `isAlertStatus`. */
 export function guardName(type: string): string {
   return `is${type}`;
 }

@@ -15,7 +15,7 @@ export interface EmitOptions extends PrintOptions {
    * lenient, `Temporal.PlainTime` for `time`. Default `string`.
    */
   readonly dates?: "string" | "Date" | "Temporal" | ImportedTemporal;
-  /** What the validators check, and when the client uses them. */
+  /** Options for the checks of validators, and for when the client uses them. */
   readonly validators?: ValidatorOptions;
   /** Further outputs beside the client, each a module or folder. Default: none. */
   readonly targets?: readonly TargetName[];
@@ -30,18 +30,18 @@ export interface ImportedTemporal {
 }
 
 /**
- * Whether to check a format. `lenient` accepts a `date-time` or `time` without an offset, as Python
+ * The check of a format. `lenient` accepts a `date-time` or `time` without an offset, as Python
  * and .NET write them.
  */
 export type FormatChoice = "assert" | "lenient" | "annotate";
 
-/** What the validators check, and when the client uses them. */
+/** Options for the checks of validators, and for when the client uses them. */
 export interface ValidatorOptions {
-  /** Whether to check `format`: all formats, or by name. Default `assert`. */
+  /** The checks of `format`: for all formats, or by name. Default `assert`. */
   readonly formats?:
     "assert" | "annotate" | Readonly<Record<string, FormatChoice>>;
   /**
-   * Whether the client checks inputs before it sends them. `development`: unless a bundler or the
+   * The check of inputs before the client sends them. `development`: unless a bundler or the
    * environment defines `process.env.NODE_ENV` as `"production"`; production bundles do not contain
    * the checks. Default true.
    */
@@ -52,16 +52,16 @@ export interface ValidatorOptions {
    */
   readonly schemas?: "all" | "requests";
   /**
-   * Whether a request may have members that its schemas do not declare. Default `refuse`; `allow`
+   * The rule for members of a request that its schemas do not declare. Default `refuse`; `allow`
    * also sends misspelt operators of filters, which a server may ignore.
    */
   readonly unknownMembers?: "refuse" | "allow";
-  /** Whether read-only members in a request are an error or left out. Default `refuse`. */
+  /** The rule for read-only members in a request: an error, or left out. Default `refuse`. */
   readonly readOnly?: "refuse" | "omit";
-  /** Whether the client checks responses, and whether it warns or throws. Default `off`. */
+  /** The check of responses: none, a warning or an error. Default `off`. */
   readonly responses?: "off" | "warn" | "throw";
   /**
-   * Whether enumerations in responses accept unlisted values, in types and checks. Requests still
+   * True if enumerations in responses accept unlisted values, in types and checks. Requests still
    * refuse them; a type in both directions accepts them, the check of a request does not. Default
    * false.
    */

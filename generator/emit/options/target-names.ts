@@ -1,5 +1,5 @@
 /**
- * What can be had beside the client (`targets` of the config): each a module or folder of its own,
+ * The outputs beside the client (`targets` of the config): each a module or folder of its own,
  * made by a folder of this one.
  */
 export const targetNames = [

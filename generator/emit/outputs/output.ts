@@ -3,11 +3,11 @@ import type { Emission } from "../emission/emission.js";
 
 /** One kind of file of the output. */
 export interface Output {
-  /** What its files are called, for people. */
+  /** The name of its files, for people. */
   readonly name: string;
-  /** Whether this output has any. */
+  /** True if this output has any. */
   readonly isNeeded: (emission: Emission) => boolean;
-  /** Whether `index.ts` exports all of the file that this is the name of. */
+  /** True if `index.ts` exports all of the file that this is the name of. */
   readonly isIndexed?: true;
   readonly emit: (emission: Emission) => readonly Module[];
 }

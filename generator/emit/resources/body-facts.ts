@@ -19,7 +19,7 @@ import { styleOf } from "./query-style.js";
 import { isOnly, valuePlaceAt } from "./schema-path.js";
 import { isOptionalBody } from "./signature.js";
 
-/** How an operation sends its body (OpenAPI 3.1, 4.8.13); nothing where it has none. */
+/** The serialization of an operation's body (OpenAPI 3.1, 4.8.13); empty if it has none. */
 export function bodyFacts(
   operation: Operation,
   module: ModuleBuilder,
@@ -125,7 +125,7 @@ function optionalFact(
   return [{ name: "optional", value }];
 }
 
-/** Whether null is no body: only JSON has one. */
+/** True if null is no body: only JSON has one. */
 function isNullable(
   body: RequestBody,
   type: TypeNode | undefined,
@@ -139,7 +139,7 @@ function isNullable(
   );
 }
 
-/** Whether the encoder takes all that the member's type has: a document may say that a text is an object. */
+/** True if the encoder takes all that the member's type has: a document may say that a text is an object. */
 function isFitting(
   { encoding }: RequestBody,
   type: TypeNode,
@@ -167,7 +167,7 @@ function isFitting(
   }
 }
 
-/** Whether it is none where it would have no parts. */
+/** True if it is none where it would have no parts. */
 function mayHaveNoParts({
   encoding,
   orJson,
@@ -204,7 +204,7 @@ function multipartEncoder(body: RequestBody): string {
   return body.orJson ? "jsonOrMultipartBody" : "multipartBody";
 }
 
-/** Whether a part that may be no file has a content type of its own. */
+/** True if a part that may be no file has a content type of its own. */
 function hasTypedText({ parts = [] }: RequestBody): boolean {
   return parts.some(({ contentType, serialized }) => {
     const type = serialized ? undefined : sentType(contentType);

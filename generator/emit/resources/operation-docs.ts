@@ -3,7 +3,7 @@ import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
 import { scopesOf } from "../modules/scopes-module.js";
 
-/** What the comment of an operation's function says. */
+/** The comment of an operation's function. */
 export function operationDocs(
   operation: Operation,
   { model }: Emission,
@@ -25,7 +25,7 @@ export function operationDocs(
   });
 }
 
-/** What tells a further call of an operation from the operation. */
+/** The difference between a further call of an operation and the operation. */
 function variantNote({ variant }: Operation): string | undefined {
   return (
     variant &&

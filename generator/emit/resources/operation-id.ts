@@ -1,6 +1,6 @@
 import type { Operation } from "../../model/operation.js";
 
-/** What an operation is called in the whole API, as a caller writes it: `clients.addresses.sync`. */
+/** The name of an operation in the whole API, as a caller writes it: `clients.addresses.sync`. */
 export function operationId({
   resource,
   name,

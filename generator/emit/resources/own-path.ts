@@ -13,7 +13,7 @@ export function pathParameters(operation: Operation): readonly Parameter[] {
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-/** Whether a parameter of a path is written as its value is: in style `simple`, and no list or object. */
+/** True if a parameter of a path is written as its value is: in style `simple`, and no list or object. */
 export function isPlainSegment(
   { style, mediaType, schema }: Parameter,
   { types }: Emission,

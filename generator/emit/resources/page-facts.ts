@@ -16,7 +16,7 @@ import type { ModuleBuilder } from "../../print/module.js";
 
 const runtime = "runtime/paging/page-kinds.ts";
 
-/** How the pages of an operation follow each other, for the function that follows them. */
+/** The paging of an operation, as data for the runtime. */
 export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
   const { kind, facts } = kindFacts(paging, module);
   const entries: readonly ObjectEntry[] = [

@@ -37,7 +37,7 @@ export function emitResource(resource: Resource, emission: Emission): Module {
   return module.build();
 }
 
-/** What the operations are called in their module; a reserved word is declared with a `_`. */
+/** The names of the operations in their module; a reserved word is declared with a `_`. */
 function constantNames(
   operations: readonly Operation[],
   globals: readonly string[],

@@ -8,10 +8,10 @@ import { parts, unionOf } from "../../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
 export interface ValuePlace {
-  /** How the value is reached: `page.pagination?.nextCursor`. */
+  /** The expression for the value: `page.pagination?.nextCursor`. */
   readonly expression: string;
   readonly schema: Schema;
-  /** Whether there may be nothing. */
+  /** True if there may be nothing. */
   readonly optional: boolean;
 }
 
@@ -46,7 +46,7 @@ export function presentType(schema: Schema, { table }: Emission): TypeNode {
   );
 }
 
-/** Whether a type has room for values of these kinds only. */
+/** True if a type has room for values of these kinds only. */
 export function isOnly(
   type: TypeNode,
   kinds: readonly JsonKind[],
@@ -57,7 +57,7 @@ export function isOnly(
 }
 
 /**
- * Whether values of a schema are known to be something else than objects with a member: they are of
+ * True if values of a schema are known to be something else than objects with a member: they are of
  * other types, or of objects with other members.
  */
 export function lacksMember(

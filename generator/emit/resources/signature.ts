@@ -23,7 +23,7 @@ export function callerInput(
 }
 
 /**
- * Whether the input is a body and nothing else, and need not be given: then no body is sent, and an
+ * True if the input is a body and nothing else, and need not be given: then no body is sent, and an
  * empty one is where an empty input is given.
  */
 export function isOptionalBody({ input, paging }: Operation): boolean {

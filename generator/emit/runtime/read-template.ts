@@ -12,7 +12,7 @@ export interface Template {
   readonly declarations: readonly TemplateDeclaration[];
 }
 
-/** What a template takes from another one, or hands on of it. */
+/** An import or a re-export of a template. */
 export interface TemplateImport {
   /** The path of the other template, `http/errors.ts`; or the name of a package. */
   readonly from: string;
@@ -24,7 +24,7 @@ export interface TemplateImport {
 export interface TemplateDeclaration {
   readonly name: string;
   readonly text: string;
-  /** Whether it stands below the one before it without an empty line. */
+  /** True if it stands below the one before it without an empty line. */
   readonly isAdjoining: boolean;
   /** Every name its code mentions, also those that are nothing at the top of a template. */
   readonly mentions: ReadonlySet<string>;

@@ -1,7 +1,7 @@
 import { isTemporal, temporalPackage } from "../dates/temporal.js";
 import type { EmitOptions } from "../options/options.js";
 
-/** What the options decide about the runtime. */
+/** The options of the runtime. */
 export interface RuntimeChoices {
   /** The template that is taken in place of another. */
   readonly templates: ReadonlyMap<string, string>;
@@ -9,7 +9,7 @@ export interface RuntimeChoices {
   readonly packages: ReadonlyMap<string, string>;
 }
 
-/** What the options decide about the runtime: which dates it makes of texts. */
+/** The options of the runtime for dates. */
 export function runtimeChoices({ dates }: EmitOptions): RuntimeChoices {
   const from = temporalPackage(dates);
   return {

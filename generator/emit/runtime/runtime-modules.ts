@@ -32,7 +32,7 @@ export function runtimeModules(
 
 const folder = "runtime/";
 
-/** What is kept of one template. */
+/** The part of one template that the output needs. */
 interface Kept {
   readonly template: Template;
   /** The names of declarations, and of what is handed on of other templates. */

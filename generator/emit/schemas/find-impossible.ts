@@ -99,7 +99,7 @@ function stepText(step: Step, alternative: number): string {
   }
 }
 
-/** What in a schema alone excludes every value; undefined: nothing does. */
+/** The part of a schema that alone excludes every value; undefined if none does. */
 function contradiction(
   schema: Schema,
   projection: Projection,
@@ -151,7 +151,7 @@ function impossibleName(
   });
 }
 
-/** Whether it is made of several schemas, which may contradict each other. */
+/** True if it is made of several schemas, which may contradict each other. */
 function isComposed({
   ref,
   allOf = [],

@@ -149,7 +149,7 @@ class Opening {
     for (const child of childSchemas(schema)) this.#findTags(child);
   }
 
-  /** What a schema says, where it only refers to a type. */
+  /** The schema of the type, for a schema that only references one. */
   #target(schema: Schema): Schema {
     const named =
       schema.ref === undefined ? undefined : this.#types.get(schema.ref);

@@ -20,15 +20,15 @@ import type {
   TypeNode,
 } from "../../types/type-node.js";
 
-/** What printing a type needs to know of the module it is in. */
+/** The context of a printed type: the names of its module. */
 export interface TypePrinting {
-  /** What a type of the model is called in this module; imports it where needed. */
+  /** The name of a type of the model in this module; imports it where needed. */
   readonly nameOf: (name: string) => string;
   /** The type parameters of the generic type being printed. */
   readonly parameters?: readonly string[];
-  /** Whether the model has a type of that name, which hides a global one. */
+  /** True if the model has a type of that name, which hides a global one. */
   readonly isTaken: (name: string) => boolean;
-  /** What the imported `Temporal` is called in this module; absent: it is the global one. */
+  /** The name of the imported `Temporal` in this module; absent: the global one. */
   readonly temporal?: () => string;
   /** The alias being printed references itself, which TypeScript takes through an index signature only. */
   readonly isRecursive?: boolean;

@@ -4,7 +4,7 @@ import { isSameWord } from "../../model/named-values.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines, type DocTag } from "../../print/docs.js";
 
-/** What the comment of a schema's place says: its description and what its type cannot say. */
+/** The comment of a schema: its description and the constraints that its type cannot express. */
 export function schemaDocs(schema: Schema): string[] {
   const { description, deprecated } = schema;
   return docLines({
@@ -77,7 +77,7 @@ function saysNothing(name: LimitKeyword, limit: number): boolean {
   return Math.abs(limit) >= Number.MAX_SAFE_INTEGER;
 }
 
-/** What one item has to be, as far as a word says it. */
+/** A word for the type of one item, if there is one. */
 function containsText(schema: Schema): Omit<DocTag, "name"> {
   const { ref, enum: values, type, format } = schema;
   if (ref !== undefined) return { link: ref };

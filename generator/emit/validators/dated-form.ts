@@ -2,7 +2,7 @@ import { arrow, call, type Expression } from "../../print/expression.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /**
- * How the validator of a type is declared: as it is, or with what converts its dates. `isLater`: the
+ * The form of a type's validator: plain, or with the converter of its dates. `isLater`: the
  * type may be declared further down.
  */
 export function datedForm(

@@ -20,7 +20,7 @@ export function enumerationCalls(
     : undefined;
 }
 
-/** Whether a schema is a list of values and nothing else that could refuse one of them. */
+/** True if a schema is a list of values and nothing else that could refuse one of them. */
 export function isValueList(
   { enum: values, type }: Schema,
   asserted: readonly string[],

@@ -96,7 +96,7 @@ const byName: ReadonlyMap<string, FormatCheck> = new Map(
   formatChecks.map((each) => [each.format, each]),
 );
 
-/** How a format is checked; undefined when it is not one that is known. */
+/** The check of a format; undefined if the format is unknown. */
 export function findFormat(format: string): FormatCheck | undefined {
   return byName.get(format);
 }

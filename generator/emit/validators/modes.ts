@@ -5,7 +5,7 @@ import { SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";
 
 /**
- * What a check is for. `exact`: JSON Schema, nothing more. `request`: exact, and closed where the
+ * The purpose of a check. `exact`: JSON Schema, nothing more. `request`: exact, and closed where the
  * model says so. `response`: unknown members never complain, `oneOf` means at least one, and
  * where the options say so enumerations take any value of their kind.
  */
@@ -13,7 +13,7 @@ export type Mode = "exact" | "request" | "response";
 
 /** Which modes make a difference to which schemas; asked once per type and remembered. */
 export class Variants {
-  /** Whether responses may have values that an enumeration does not list. */
+  /** True if responses may have values that an enumeration does not list. */
   readonly isOpen: boolean;
   readonly #differing: Readonly<
     Record<Exclude<Mode, "exact">, SchemaFact<boolean>>
@@ -70,13 +70,13 @@ export class Variants {
       : "exact";
   }
 
-  /** What a server keeps as a filter is data to anyone who reads it. */
+  /** A stored filter is data to its readers. */
   #isFilter({ ref }: Schema): boolean {
     return ref !== undefined && this.#types.get(ref)?.role === "filter";
   }
 }
 
-/** Whether requests are held to more. */
+/** True if requests are held to more. */
 function isOfRequests({ request }: Schema): boolean {
   return request === "closed";
 }

@@ -11,7 +11,7 @@ export function innerPlace(
   return { registry, mode, root, short: root + word, subject: subject + word };
 }
 
-/** What something at a place may be called, the best name first. */
+/** Candidate names for a value at a place, best first. */
 export function* namesAt(
   schema: Schema,
   { subject, short }: CheckPlace,

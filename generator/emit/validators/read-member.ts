@@ -17,7 +17,7 @@ export function readMember(
     : `value[${stringLiteral(name)}]`;
 }
 
-/** Whether every object answers to the name without having such a member. */
+/** True if every object answers to the name without having such a member. */
 function isInherited(name: string): boolean {
   return name in Object.prototype;
 }

@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";
 
-/** Whether the statements of a schema refuse `undefined`, so that a missing member needs no test of its own. */
+/** True if the statements of a schema refuse `undefined`, so that a missing member needs no test of its own. */
 export function refusingUndefined(types: NamedTypes): SchemaFact<boolean> {
   return new SchemaFact({
     first: false,

@@ -13,7 +13,7 @@ import type { Mode } from "./modes.js";
 import type { RuntimeName } from "./runtime-functions.js";
 import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 
-/** What a schema asserts of a value of one scalar type, that it has this type included. */
+/** The assertions of a schema about a value of one scalar type, including the type itself. */
 export function scalarCalls(
   schema: Schema,
   type: "string" | "number" | "integer" | "boolean" | "null",
@@ -49,7 +49,7 @@ export function scalarCalls(
   }
 }
 
-/** What a schema asserts of a value if it is a string: nothing of any other. */
+/** The assertions of a schema about strings. */
 export function textCalls(
   schema: Schema,
   parts: { readonly subject: string; readonly registry: FunctionRegistry },
@@ -65,7 +65,7 @@ export function textCalls(
   return calls;
 }
 
-/** What a schema asserts of a value if it is a number: nothing of any other. */
+/** The assertions of a schema about numbers. */
 export function numberCalls(
   schema: Schema,
   registry: FunctionRegistry,
@@ -78,7 +78,7 @@ export function numberCalls(
 }
 
 /**
- * What the limits of one kind of value assert; a count is at least 0 of itself, or what is given as
+ * The assertions of the limits of one kind of value; a count is at least 0, or the given
  * the least it is anyway.
  */
 export function limitCalls(

@@ -30,7 +30,7 @@ export class SchemaKeys {
   }
 }
 
-/** What only requests are held to; operators of filters are closed wherever they are. */
+/** Constraints for requests only; operators of filters are closed everywhere. */
 function isUnsaid(schema: Schema, keyword: string, request: boolean): boolean {
   return keyword === "request" && !request && schema.request === "closed";
 }

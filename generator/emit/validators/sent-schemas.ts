@@ -30,7 +30,7 @@ export class SentSchemas {
     const reached = new Set<Schema>();
     for (const { role, schema } of types.values())
       if (role === "input" || role === "filter") reached.add(schema);
-    // What is added while a set is walked is walked too.
+    // A set's iteration includes elements that are added during it.
     for (const schema of reached)
       for (const next of this.#add(schema)) reached.add(next);
     const received = new Set<Schema>(operations.flatMap(receivedSchemas));
@@ -42,17 +42,17 @@ export class SentSchemas {
     }
   }
 
-  /** Whether a request may hold a value of the schema. */
+  /** True if a request may hold a value of the schema. */
   has(schema: Schema): boolean {
     return this.#sent.has(this.#keyOf(schema));
   }
 
-  /** Whether values of the schema are in requests and nowhere else. */
+  /** True if values of the schema are in requests and nowhere else. */
   hasAlone(schema: Schema): boolean {
     return this.has(schema) && !this.#received.has(this.#keyOf(schema));
   }
 
-  /** Whether the same value is held to other schemas as well, which may declare its members. */
+  /** True if the same value is held to other schemas as well, which may declare its members. */
   isPart(schema: Schema): boolean {
     return this.#parts.has(this.#keyOf(schema));
   }
@@ -119,13 +119,13 @@ export class SentSchemas {
   }
 }
 
-/** What an operation answers with. */
+/** The responses of an operation. */
 function receivedSchemas({ result, responses }: Operation): Schema[] {
   const declared = responses.flatMap(({ schema }) => (schema ? [schema] : []));
   return result.kind === "body" ? [result.schema, ...declared] : declared;
 }
 
-/** What the fields of a filter take as values. */
+/** The types of values of a filter's fields. */
 function valuesOf(fields: readonly FilterField[]): Schema[] {
   return fields.flatMap(({ plain, pairs, operators, members, filter }) => [
     ...(pairs ? [pairs.valueSchema] : plain ? [plain] : []),

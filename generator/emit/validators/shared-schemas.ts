@@ -25,12 +25,12 @@ export class SharedSchemas {
       const key = this.#keys.of(child, request);
       const places = (counted.get(key) ?? 0) + 1;
       counted.set(key, places);
-      // What a shared schema holds is printed once, however often the schema itself stands.
+      // The parts of a shared schema are printed once, however often the schema itself occurs.
       if (places === 1) this.countBelow(child, request);
     }
   }
 
-  /** Whether the schema is to have a function that its places call. */
+  /** True if the schema is to have a function that its places call. */
   has(schema: Schema, request: boolean): boolean {
     if (schema.ref !== undefined && Object.keys(schema).length === 1)
       return false;

@@ -33,7 +33,7 @@ function upperFirst(name: string): string {
 }
 
 /**
- * What a schema would be called by what it is rather than by where it stands, for a function that
+ * The name of a schema by its meaning rather than by its place, for a function that
  * several places share: `UuidSetOperators`, `DateTimeField`. Undefined where nothing tells.
  */
 export function subjectOf(schema: Schema): string | undefined {
@@ -53,7 +53,7 @@ export function subjectOf(schema: Schema): string | undefined {
   return undefined;
 }
 
-/** What the operators of a set that has no argument take, where they all take a text of a format. */
+/** The format that all operators of a set without an argument take, if there is one. */
 function operandSubject({ properties = [] }: Schema): string | undefined {
   const formats = properties.flatMap(({ schema }) => schema.format ?? []);
   const [format] = formats;
@@ -114,7 +114,7 @@ function valueWords(values: Schema["enum"] = []): string[] {
     : [];
 }
 
-/** Whether a text makes a good part of a name. */
+/** True if a text makes a good part of a name. */
 function isName(text: string): boolean {
   return text.length <= 40 && /^[A-Za-z][\w .:/-]*$/.test(text);
 }

@@ -3,12 +3,12 @@ import { guardName, tupleName } from "../names/names.js";
 import { formatFunctions } from "./format-table.js";
 import { runtimeNames } from "./runtime-functions.js";
 
-/** What the validators of some types are called. */
+/** The names of the validators of some types. */
 export function declaredNames(types: readonly NamedType[]): string[] {
   return types.flatMap((type) => [`check${type.name}`, `${type.name}Schema`]);
 }
 
-/** What nothing made on the way may be called: it is imported, or may be. */
+/** Names that generated declarations must not have, because they are imported or may be. */
 export function takenNames(types: readonly NamedType[]): string[] {
   return [
     ...declaredNames(types),
@@ -21,7 +21,7 @@ export function takenNames(types: readonly NamedType[]): string[] {
   ];
 }
 
-/** What the checks call their own variables, and the globals they use. */
+/** The names of the checks' own variables, and of the globals they use. */
 export const localNames: readonly string[] =
   "value key name member index evaluated tells Object Array RegExp Number undefined".split(
     " ",

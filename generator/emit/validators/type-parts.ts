@@ -25,7 +25,7 @@ import { namesIn } from "./used-names.js";
 import { give } from "./verdict.js";
 
 /**
- * What the module has for a named type: its check and its schema, and that of the body where it is
+ * The declarations of a named type: its check and its schema, and that of the body where it is
  * the input of an operation with parameters.
  */
 export function partsOf(
@@ -126,7 +126,7 @@ function constantPart(each: Constant, isExported = false): Part {
   };
 }
 
-/** Whether a type is of requests alone, and takes more than its check to be closed. */
+/** True if a type is of requests alone, and takes more than its check to be closed. */
 function isClosed(type: NamedType, { sent }: CompilerFacts): boolean {
   const isSent = type.role === "input" || type.role === "filter";
   return isSent && sent.leadsToDeclared(type);

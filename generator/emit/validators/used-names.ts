@@ -90,7 +90,7 @@ function valueOf(entry: ObjectEntry): Expression {
 }
 
 function addText(text: string, names: Set<string>): void {
-  // What nearly every text is: a name, a literal, a member that is read.
+  // The form of nearly every text: a name, a literal, a member access.
   if (/^[\w$]+$/.test(text)) names.add(text);
   else if (/^[\w$]+\["[^"\\]*"\]$/.test(text))
     names.add(text.slice(0, text.indexOf("[")));

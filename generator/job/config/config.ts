@@ -31,7 +31,7 @@ export interface Config
    */
   readonly targets?: readonly (TargetName | Target)[];
   /**
-   * Whether to keep a copy of the document in the output, as `openapi.json`: for rebuilds without a
+   * True to keep a copy of the document in the output, as `openapi.json`: for rebuilds without a
    * network, and for `check` and `diff` to compare with. Default false.
    */
   readonly keepDocument?: boolean;
@@ -47,7 +47,7 @@ export interface InputConfig {
   readonly allow?: readonly string[];
   /** Milliseconds without progress until the request fails. Default 30,000. */
   readonly timeout?: number;
-  /** How often to retry after a temporary failure. Default 3. */
+  /** The number of retries after a temporary failure. Default 3. */
   readonly retries?: number;
   /** The largest document to read, in bytes after decompression. Default 64 MiB. */
   readonly sizeLimit?: number;

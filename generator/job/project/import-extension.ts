@@ -4,13 +4,13 @@ import { checkModuleFormat, isNodeModule } from "./module-format.js";
 import { type Project, readProject } from "./project.js";
 import type { Tsconfig } from "./tsconfig.js";
 
-/** How a relative import of a TypeScript module ends. */
+/** The ending of a relative import of a TypeScript module. */
 export type ImportExtension = ".js" | ".ts" | "";
 
 /** The extension of a project's imports. */
 export interface ExtensionChoice {
   readonly extension: ImportExtension;
-  /** Whether the default, `.js`, would not work here though the chosen one does. */
+  /** True if the default, `.js`, would not work here though the chosen one does. */
   readonly isNeeded: boolean;
   /** The tool that cannot resolve `.js`, if an extension must be chosen. */
   readonly because?: string;
@@ -139,7 +139,7 @@ function objectionsOfCompiler(
   return objections;
 }
 
-/** Whether all configs let imports end in `.ts`. */
+/** True if all configs let imports end in `.ts`. */
 function allowsTs(tsconfigs: readonly Tsconfig[]): boolean {
   return (
     tsconfigs.length > 0 &&
@@ -151,7 +151,7 @@ function allowsTs(tsconfigs: readonly Tsconfig[]): boolean {
   );
 }
 
-/** Whether modules are CommonJS or ES modules as package.json declares. */
+/** True if modules resolve as in Node, where package.json decides their format. */
 function hasNodeResolution({ options }: Tsconfig): boolean {
   const { module, moduleResolution = module } = options;
   return isNodeModule(moduleResolution);
@@ -167,9 +167,9 @@ interface Tool {
   readonly member?: string;
   /** Matches a configuration that resolves `.js` to `.ts`. */
   readonly cure: RegExp;
-  /** Whether it is run so that it reads that configuration; absent: always. */
+  /** True if it is run so that it reads that configuration; absent: always. */
   readonly isRead?: (pack: Project["package"]) => boolean;
-  /** How to configure it so. */
+  /** The configuration that does so. */
   readonly help?: string;
 }
 
@@ -231,7 +231,7 @@ function objectionsOfTool(
 }
 
 /**
- * Whether all scripts run Next.js with webpack, since Turbopack has no alias of extensions: from
+ * True if all scripts run Next.js with webpack, since Turbopack has no alias of extensions: from
  * version 16 on with `--webpack`, before it without `--turbopack`.
  */
 function runsWebpack({ scripts, majorOf }: Project["package"]): boolean {
@@ -268,7 +268,7 @@ function objectionsOfNode({
   ];
 }
 
-/** Whether a script calls Node with a TypeScript file of the folder that the output is in. */
+/** True if a script calls Node with a TypeScript file of the folder that the output is in. */
 function runsTypeScript(script: string, output: string): boolean {
   const [top = ""] = output.split("/");
   return script.split(/[;&|]+/).some((command) => {

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Project } from "./project.js";
 
-/** Whether `module` or `moduleResolution` follows Node: package.json decides a module's format. */
+/** True if `module` or `moduleResolution` follows Node: package.json decides a module's format. */
 export function isNodeModule(option: unknown): boolean {
   return /^node(?!10$)(?:\d\d|next)$/i.test(String(option));
 }

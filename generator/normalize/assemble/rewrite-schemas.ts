@@ -32,7 +32,7 @@ type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 interface Way {
   readonly direction: Direction | undefined;
   readonly leftOut: ReadonlySet<string>;
-  /** Whether the schema is a part of another one, by `allOf`. */
+  /** True if the schema is a part of another one, by `allOf`. */
   readonly isPart?: boolean | undefined;
   /** The parents that are inherited from: their alternatives, the children, do not count. */
   readonly parents?: ReadonlySet<SchemaClass>;
@@ -289,7 +289,7 @@ export class SchemaRewriter {
     return named && this.#nameOf(named, way);
   }
 
-  /** How the schemas inside a type are rewritten: lists of operators are never empty. */
+  /** Rewrites the schemas inside a type: lists of operators are never empty. */
   #childrenOf(
     type: SchemaClass,
     way: Way,
@@ -366,7 +366,7 @@ export class SchemaRewriter {
   }
 }
 
-/** Whether a meaning is what the document says; an operation's input means that operation. */
+/** True if a meaning is what the document says; an operation's input means that operation. */
 function isWord(meaning: string): boolean {
   return meaning !== "" && !meaning.includes("#");
 }

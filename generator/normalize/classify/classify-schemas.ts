@@ -195,7 +195,7 @@ function addResponses(
       classes.add(content.schema, status.startsWith("2") ? meaning : "error");
 }
 
-/** What has no id and few members is an operation's answer and no thing that others give too. */
+/** A type without an id and with few members is an operation's own response and no shared thing. */
 function isSmall({ properties = [] }: Schema): boolean {
   return properties.length < 4 && !properties.some(({ name }) => name === "id");
 }

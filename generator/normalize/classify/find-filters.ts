@@ -128,7 +128,7 @@ function search(
     readonly operation: ResolvedOperation;
     readonly depth: number;
     readonly path: string;
-    /** How deep what was searched stood; less deep it is searched deeper. */
+    /** The depth of the searched schema; at a smaller depth it is searched again. */
     readonly searched: Map<Schema, number>;
   },
 ): ClassifiedFilter[] {

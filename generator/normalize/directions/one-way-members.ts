@@ -31,7 +31,7 @@ export class OneWayMembers {
       for (const { name, schema: member } of part.properties ?? [])
         if (this.#isOneWay(member, direction)) names.add(name);
     }
-    // What tells alternatives apart has to be there.
+    // The member that distinguishes alternatives is required.
     for (const part of parts) names.delete(this.#telling.get(part) ?? "");
     return names;
   }
@@ -72,7 +72,7 @@ export class OneWayMembers {
     return this.#says(member, left) && !this.#says(member, other);
   }
 
-  /** Whether a member's schema, or what it refers to, says so. */
+  /** True if a member's schema, or what it refers to, says so. */
   #says(
     schema: Schema,
     keyword: "readOnly" | "writeOnly",
@@ -94,7 +94,7 @@ export class OneWayMembers {
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Whether a schema has members, of its own or of its parts. */
+/** True if a schema has members, of its own or of its parts. */
 function canHaveMembers({ properties, ref, allOf }: Schema): boolean {
   return Boolean(properties ?? ref ?? allOf);
 }

@@ -68,7 +68,7 @@ export function readOperations(reader: DocumentReader): DraftOperation[] {
   return operations;
 }
 
-/** How path items are read, wherever they stand; only what is selected, where something is. */
+/** Options for reading path items, anywhere in the document; only selected ones, if there is a selection. */
 export function pathItemReader(
   reader: DocumentReader,
   isSelected: (path: string, method: string) => boolean = () => true,
@@ -240,7 +240,7 @@ function asText(content: Content, reader: DocumentReader): Content {
   return { ...content, schema: { type: ["string"] } };
 }
 
-/** Whether values of a schema are objects or lists, by itself or by what it is put together of. */
+/** True if values of a schema are objects or lists, by itself or by what it is put together of. */
 function isWritten(schema: Schema, reader: DocumentReader, depth = 0): boolean {
   const { ref, type, properties, allOf = [] } = schema;
   const target = ref === undefined ? undefined : reader.referenced.get(ref);

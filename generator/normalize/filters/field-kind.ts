@@ -29,7 +29,7 @@ export function kindOf(schema: Schema, deref: Deref): FieldKind {
 /** The kinds of alternatives; undefined for those that are being resolved. */
 type KnownKinds = Map<Schema, FieldKind | undefined>;
 
-/** How many alternatives a plain value is looked for in. */
+/** The most alternatives that are searched for a plain value. */
 const most = 200;
 
 /** The same of an alternative; undefined for what is an alternative of itself, which adds none. */

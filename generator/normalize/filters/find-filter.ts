@@ -27,7 +27,7 @@ export interface FoundFilter {
 
 /** Where an object stands that may be a filter. */
 export interface FilterPlace {
-  /** Whether the member that holds it is called a filter (`filter`, `where`). */
+  /** True if the member that holds it is called a filter (`filter`, `where`). */
   readonly named: boolean;
   /** The member names that reference it. */
   readonly path: string;
@@ -249,7 +249,7 @@ export class FilterReader {
   }
 }
 
-/** How many `allOf` may stand between a filter and what it has its members from. */
+/** The most `allOf` between a filter and the schema with its members. */
 const deepest = 100;
 
 /** Keywords that an object with parts may have itself and be a filter. */
@@ -277,7 +277,7 @@ function withUniqueNames(fields: readonly FoundField[]): FoundField[] {
   );
 }
 
-/** Whether the member is called what APIs call their filters. */
+/** True if the member is called what APIs call their filters. */
 export function isFilterName(name: string): boolean {
   return /(?:^| )(?:filter|where)$/i.test(singular(wordsOf(name)).join(" "));
 }

@@ -11,7 +11,7 @@ import { camelCase, wordsOf } from "../../model/words.js";
 import type { Deref } from "../schema/deref.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 
-/** How schemas are looked at: through references, and with which words as operators. */
+/** Options for reading schemas: references, and the words for operators. */
 export interface Look {
   readonly deref: Deref;
   readonly words: OperatorWords;
@@ -23,7 +23,7 @@ export interface FoundOperator {
   readonly printed: string;
   readonly category: Category;
   readonly argument: OperatorArgument;
-  /** Whether the word is known, or only the place says that it is an operator. */
+  /** True if the word is known, or only the place says that it is an operator. */
   readonly isKnown: boolean;
 }
 
@@ -139,7 +139,7 @@ function operatorMembers(
 /** The operators found; null if there are none. */
 const members = new WeakMap<Schema, readonly Property[] | null>();
 
-/** How many `allOf` may stand between an object and what it has its operators from. */
+/** The most `allOf` between an object and the schema with its operators. */
 const deepest = 100;
 
 function ownAndInherited(
@@ -180,7 +180,7 @@ const ofOperators = [
   "allOf",
 ];
 
-/** Whether some operator is one beyond doubt, whatever is beside it. */
+/** True if some operator is one beyond doubt, whatever is beside it. */
 export function isBeyondDoubt(
   { operators }: OperatorObject,
   words: OperatorWords = usualWords,

@@ -161,7 +161,7 @@ export class OperatorWords {
     return known ?? (decided ? unusual(written) : undefined);
   }
 
-  /** Whether a member of this name is an operator beyond doubt, even in company of others. */
+  /** True if a member of this name is an operator beyond doubt, even in company of others. */
   isStrong(written: string): boolean {
     const decided = this.#decide(written);
     if (decided !== undefined) return decided;
@@ -172,12 +172,12 @@ export class OperatorWords {
     );
   }
 
-  /** Whether the config says that the word is none. */
+  /** True if the config says that the word is none. */
   isExcluded(written: string): boolean {
     return this.#decide(written) === false;
   }
 
-  /** Whether the config says anything of fields. */
+  /** True if the config says anything of fields. */
   get decidesFields(): boolean {
     return this.#fields.size > 0;
   }
@@ -209,7 +209,7 @@ export class OperatorWords {
   }
 }
 
-/** Whether an entry of the config is the path of a field rather than a word. */
+/** True if an entry of the config is the path of a field rather than a word. */
 function isField(key: string): boolean {
   return key.includes(".");
 }

@@ -40,7 +40,7 @@ export interface Reading extends Look {
   readonly self: Schema;
   /** Names that reference the object: members, or its component. */
   readonly path: string;
-  /** How sure it is that the object is a filter: in one, unknown words are operators too. */
+  /** The certainty that the object is a filter: in one, unknown words are operators too. */
   readonly trust: "none" | "name" | "all";
   readonly parts: Map<Schema, FilterPart>;
   readonly unknown: UnknownOperator[];
@@ -240,7 +240,7 @@ function readObject(
   return { ...base, kind: "group", operators: [], members };
 }
 
-/** Whether an object alone is one of operators rather than a group of fields. */
+/** True if an object alone is one of operators rather than a group of fields. */
 function isOperators(
   { operators, others }: OperatorObject,
   { words, trust }: Reading,

@@ -97,7 +97,7 @@ const fixedFamilies: ReadonlySet<Family> = new Set([
   "Existence",
 ]);
 
-/** How a member's type depends on the value's: the rest is the same in all instances. */
+/** The dependency of a member's type on the value's: the rest is the same in all instances. */
 type Shape = "flag" | "value" | "nullable" | "list" | "fixed";
 
 function shapeOf(

@@ -20,7 +20,7 @@ const styles: ReadonlySet<unknown> = new Set<ParameterStyle>([
   "deepObject",
 ]);
 
-/** What the Encoding Objects of a form say of its members (OpenAPI 3.1, 4.8.15), sorted by name. */
+/** The encodings of a form's members by its Encoding Objects (OpenAPI 3.1, 4.8.15), sorted by name. */
 export function readParts(
   media: unknown,
   pointer: string,

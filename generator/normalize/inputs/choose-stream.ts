@@ -55,7 +55,7 @@ function findStream(
   return undefined;
 }
 
-/** Whether both values may be given: a boolean, or null beside one. */
+/** True if both values may be given: a boolean, or null beside one. */
 function isSwitch(schema: Schema, deref: Deref): boolean {
   const { type, enum: values, anyOf, oneOf, allOf } = deref(schema);
   if (values) return values.includes(true) && values.includes(false);

@@ -29,9 +29,9 @@ export interface DraftInput {
   /** Absent: the operation takes none. */
   readonly schema?: Schema;
   readonly required: boolean;
-  /** Whether it is a body and nothing else, which the document lets a call leave out. */
+  /** True if it is a body and nothing else, which the document lets a call leave out. */
   readonly isOptionalBody?: true;
-  /** What a body is that requires members and may be left out beside parameters. */
+  /** A body that requires members and is optional beside parameters. */
   readonly given?: Schema;
   readonly parameters: readonly Parameter[];
   readonly placed:
@@ -39,7 +39,7 @@ export interface DraftInput {
     | { readonly kind: "whole"; readonly member: string };
 }
 
-/** What flattening needs of its surroundings. */
+/** The context of flattening. */
 export interface InputContext extends ObjectContext {
   readonly deref: Deref;
   /** Tells where a schema stands that was made here from one of the document. */
@@ -222,7 +222,7 @@ function composed(
   };
 }
 
-/** Whether values of a schema have no members and no items. */
+/** True if values of a schema have no members and no items. */
 function isScalar({ type, ref, allOf, anyOf, oneOf }: Schema): boolean {
   const isOther = (each: string): boolean =>
     each !== "object" && each !== "array";

@@ -36,7 +36,7 @@ export function inputShapes(
   };
 }
 
-/** What the next run remembers of an input that has a body. */
+/** The facts of an input with a body that the next run remembers. */
 export function inputShapeRows(
   { pointer, body }: DraftOperation,
   {

@@ -19,7 +19,7 @@ export interface ObjectBody {
   readonly isClosed: boolean;
 }
 
-/** How references are followed, and which members only come back. */
+/** Options for following references, and the members that only responses have. */
 export interface ObjectContext {
   /** A schema, the target of its reference, and so on to the last. */
   links(schema: Schema): readonly Schema[];
@@ -58,7 +58,7 @@ export function readObjectBody(
   };
 }
 
-/** What an object is in a request, which has no members that only come back. */
+/** An object in a request, without the members that only responses have. */
 export function sentObject(schema: Schema, context: ObjectContext): Schema {
   const whole = joined(context.links(schema));
   return withoutReadOnly(whole, whole, context);
@@ -92,7 +92,7 @@ export function joined(links: readonly Schema[]): Schema {
   };
 }
 
-/** How deep `allOf` and unions are read, and how many branches of unions in all. */
+/** The deepest `allOf` and unions that are read, and the most branches of unions in all. */
 const deepest = 8;
 const mostBranches = 1000;
 
@@ -194,7 +194,7 @@ class Members {
   }
 }
 
-/** Whether a branch of a union only says which members are required. */
+/** True if a branch of a union only says which members are required. */
 function isCondition(branch: Schema): boolean {
   return (
     hasOnly(branch, ["type", "required"]) &&
@@ -211,7 +211,7 @@ const objectKeywords = [
   "additionalProperties",
 ];
 
-/** What conditions a member may be under, which do not say how many members there are. */
+/** The conditions on a member that do not limit the number of members. */
 const keptKeywords = [
   ...objectKeywords,
   "dependentRequired",

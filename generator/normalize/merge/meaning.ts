@@ -3,7 +3,7 @@ import { singular, wordsOf } from "../../model/words.js";
 import type { Step } from "../../model/walk.js";
 
 /**
- * What a schema means by the words of its own place alone: its title, the member that holds it, or
+ * The meaning of a schema by the words of its own place alone: its title, the member that holds it, or
  * what is around it. `billingAddress` and `addresses` hold addresses; `data` and `items` hold what
  * they are in.
  */
@@ -93,7 +93,7 @@ const generic: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** Whether a member's name says nothing of its own about what it holds. */
+/** True if a member's name says nothing of its own about what it holds. */
 export function isGeneric(words: readonly string[]): boolean {
   return words.length === 0 || generic.has(wordKey(words));
 }

@@ -37,7 +37,7 @@ export interface SchemaClass {
   readonly named?: string;
   /** The classes that hold this one, each way of holding it once. */
   readonly parents: Map<string, Parent>;
-  /** How often each order of the values of an enumeration was written. */
+  /** The number of times each order of the values of an enumeration was written. */
   readonly orders: Map<string, { values: readonly Json[]; count: number }>;
 }
 
@@ -45,7 +45,7 @@ export interface SchemaClass {
 export interface Parent {
   readonly parent: SchemaClass;
   readonly step: Step;
-  /** How often in each place of the parent. */
+  /** The number of times in each place of the parent. */
   times: number;
 }
 
@@ -159,7 +159,7 @@ export class SchemaClasses {
   }
 
   /**
-   * What tells a class from every other, in every document: a short text of what it asserts, what
+   * A key of a class, the same in every document: a short text of what it asserts, what
    * is inside it and what it means. A type that is remembered is found again by it.
    */
   identityOf(type: SchemaClass): string {
@@ -279,7 +279,7 @@ export class SchemaClasses {
   }
 }
 
-/** Whether a keyword makes another class; so does that a value is only sent, or only comes back. */
+/** True if a keyword makes another class; so does that a value is only sent, or only comes back. */
 function isOfShape(keyword: string): boolean {
   const isWay = keyword === "readOnly" || keyword === "writeOnly";
   return isWay || isOfStructure(keyword);

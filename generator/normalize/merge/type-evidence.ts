@@ -4,7 +4,7 @@ import { type SchemaClass, comparePointers } from "./schema-classes.js";
 import { isGeneric, wordKey } from "./meaning.js";
 import type { FilterPart } from "../schema/filter-part.js";
 
-/** Whether a class is an object with declared members. */
+/** True if a class is an object with declared members. */
 export function isObjectType({ schema }: SchemaClass): boolean {
   return (
     (schema.properties?.length ?? 0) > 0 &&
@@ -12,7 +12,7 @@ export function isObjectType({ schema }: SchemaClass): boolean {
   );
 }
 
-/** Whether a class is an enumeration: at least two texts, or two numbers. */
+/** True if a class is an enumeration: at least two texts, or two numbers. */
 export function isEnumeration({ schema }: SchemaClass): boolean {
   const values = schema.enum ?? [];
   return (
@@ -28,9 +28,9 @@ export interface Evidence {
   readonly words: readonly string[];
   /** The class that has the member. */
   readonly owner: SchemaClass;
-  /** Whether the member holds a list or map of the type. */
+  /** True if the member holds a list or map of the type. */
   readonly many: boolean;
-  /** Whether it is one alternative of several there. */
+  /** True if it is one alternative of several there. */
   readonly branch: boolean;
   readonly weight: number;
 }

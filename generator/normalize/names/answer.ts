@@ -78,7 +78,7 @@ function membersOf(
   return [...(schema.properties ?? []), ...parts];
 }
 
-/** Whether a member holds the list that an object is the envelope of. */
+/** True if a member holds the list that an object is the envelope of. */
 function isList(
   { name, schema }: Member,
   path: string,
@@ -94,7 +94,7 @@ function isList(
   );
 }
 
-/** Whether the last static segment of a path has the word: `auditLogEntries` of `/audit-logs`. */
+/** True if the last static segment of a path has the word: `auditLogEntries` of `/audit-logs`. */
 function isNamedBy(words: readonly string[], path: string): boolean {
   if (!isPlural(words)) return false;
   const segments = path.split("/").filter((each) => !each.includes("{"));

@@ -1,7 +1,7 @@
 import { objectMember, textMember } from "../../document/open-api/open-api.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 
-/** What a document calls its API: `Compliance Management API` is the name `ComplianceManagement`. */
+/** The name of a document's API: `Compliance Management API` is the name `ComplianceManagement`. */
 export function readApiName(root: unknown): {
   readonly title: string;
   readonly name: string;

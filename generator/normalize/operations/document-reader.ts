@@ -156,7 +156,7 @@ export class DocumentReader {
   }
 }
 
-/** Whether a number of 64 bits may be one that JavaScript cannot tell from its neighbours. */
+/** True if a number of 64 bits may be one that JavaScript cannot tell from its neighbours. */
 function isWide({ maximum, minimum }: Schema): boolean {
   const isSafe = (bound: number | undefined): boolean =>
     bound !== undefined && Number.isSafeInteger(bound);

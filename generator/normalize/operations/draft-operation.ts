@@ -62,7 +62,7 @@ export interface DraftParameter {
 export interface DraftBody {
   readonly required: boolean;
   readonly mediaType: string;
-  /** What else the document offers, sorted; absent: nothing. */
+  /** The other media types of the document, sorted; absent: none. */
   readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
   /** Multipart that may be JSON where no member given is a file. */
@@ -81,9 +81,9 @@ export interface DraftBody {
 export interface ChosenMember {
   readonly name: string;
   readonly value: boolean;
-  /** What a caller may give. */
+  /** The values that a caller may pass. */
   readonly schema: Schema;
-  /** Whether it is sent though it was not given. */
+  /** True if it is sent though it was not given. */
   readonly isSet: boolean;
 }
 
@@ -92,7 +92,7 @@ export interface DraftResponse {
   readonly status: string;
   readonly pointer: string;
   readonly description?: string;
-  /** Whether it has a `Link` header (RFC 8288). */
+  /** True if it has a `Link` header (RFC 8288). */
   readonly hasLinks: boolean;
   readonly headers: readonly ResponseHeader[];
   /** The operations that what it holds leads on to. */

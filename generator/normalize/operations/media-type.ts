@@ -8,7 +8,7 @@ import type { BodyEncoding } from "../../model/operation.js";
 const textLike =
   /^text\/|[/+](?:xml|yaml)$|^application\/(?:x-)?(?:text|plain|javascript|ecmascript|typescript|yaml|toml|csv|graphql|sql|sh|markdown|jwt)$/;
 
-/** How a body of this media type is written and read (RFC 6838; `+json` by RFC 6839). */
+/** The codec of a media type (RFC 6838; `+json` by RFC 6839). */
 export function encodingOf(mediaType: string): BodyEncoding {
   const essence = mediaType.replace(/;.*/s, "").trim().toLowerCase();
   if (
@@ -48,7 +48,7 @@ export interface Offer {
 }
 
 /**
- * What a body or response offers, the best first: JSON, then what carries the most structure.
+ * The media types of a body or response, best first: JSON, then those with the most structure.
  * Among JSON types plain JSON is first and a range last; among other equals the name decides, so
  * that the document's order is no matter.
  */

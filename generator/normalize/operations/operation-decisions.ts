@@ -7,7 +7,7 @@ import type { DocumentReader } from "./document-reader.js";
 import type { DraftOperation } from "./draft-operation.js";
 
 /**
- * What the config decides of each operation, by its operationId or by its method and path. A
+ * The config's decisions about each operation, by its operationId or by its method and path. A
  * decision about an operation that there is not is reported.
  */
 export function operationDecisions(
@@ -38,7 +38,7 @@ export function operationDecisions(
   return decisions;
 }
 
-/** What the config may call an operation: `alerts.list`, `POST /alerts/list`. */
+/** The keys of an operation in the config: `alerts.list`, `POST /alerts/list`. */
 export function keysOf({
   operationId,
   method,

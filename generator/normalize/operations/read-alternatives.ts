@@ -8,7 +8,7 @@ import { type Content, readContent } from "./read-content.js";
 const most = 16;
 
 /**
- * What else a response may be had as, each media type that holds something else than those before
+ * The alternatives of a response, each media type with another schema than those before
  * it. What is the same value in another notation is no other answer.
  */
 export function readAlternatives(
@@ -91,7 +91,7 @@ function schemaOf(
 }
 
 /**
- * Whether two media types of one schema are declared to hold one value: where both are JSON
+ * True if two media types of one schema are declared to hold one value: where both are JSON
  * (`application/json`, `text/json`), where one is the `text/plain` that .NET declares beside it or a
  * form, which Elysia declares beside it also of a text, and where the schema says more than that
  * there is a text; not of streams and tables, which callers request explicitly. The
@@ -120,12 +120,12 @@ function isStream(encoding: string): boolean {
   return encoding === "events" || encoding === "json-lines";
 }
 
-/** Whether it is a table, which has rows and no members of members. */
+/** True if it is a table, which has rows and no members of members. */
 function isTable(mediaType: string): boolean {
   return /^text\/(?:csv|tab-separated-values)\b/i.test(mediaType);
 }
 
-/** Whether a schema tells its values from any text. */
+/** True if a schema tells its values from any text. */
 function saysMore(schema: unknown): boolean {
   const type = member(schema, "type");
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];

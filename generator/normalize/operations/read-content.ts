@@ -9,7 +9,7 @@ import { isFile } from "./read-upload.js";
 /** A media type of a body or response, and what it holds. */
 export interface Content {
   readonly mediaType: string;
-  /** What else the document offers, sorted; absent: nothing. */
+  /** The other media types of the document, sorted; absent: none. */
   readonly others?: readonly string[];
   readonly encoding: BodyEncoding;
   readonly schema: Schema;
@@ -54,7 +54,7 @@ export function readContent(
   };
 }
 
-/** Whether a body of the type is bytes where its schema says so. */
+/** True if a body of the type is bytes where its schema says so. */
 function mayBeBytes(mediaType: string, encoding: BodyEncoding): boolean {
   return (
     encoding === "json" ||
@@ -97,7 +97,7 @@ function itemOf(
   return data;
 }
 
-/** What an event's `data` holds (OpenAPI 3.2, 4.14.4.2): text, or JSON that has a schema of its own. */
+/** The content of an event's `data` (OpenAPI 3.2, 4.14.4.2): text, or JSON with its own schema. */
 function dataOf(item: Place, reader: DocumentReader): Place | undefined {
   const { value, pointer } = reader.follow(item.raw, item.pointer);
   const data = member(objectMember(value, "properties"), "data");

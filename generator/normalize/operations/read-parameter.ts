@@ -44,7 +44,7 @@ const ignoredHeaders: ReadonlySet<string> = new Set([
 
 /**
  * Reads one parameter (OpenAPI 3.1, 4.8.12); undefined for what is none or is to be ignored.
- * What the specification does not define is reported and read as the default.
+ * A serialization that the specification does not define is reported and read as the default.
  */
 export function readParameter(
   written: unknown,

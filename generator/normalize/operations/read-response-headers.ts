@@ -11,7 +11,7 @@ import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 
 /**
- * What a response declares of its headers (OpenAPI 3.1, 4.8.17), sorted by name. Their schemas are
+ * The declared headers of a response (OpenAPI 3.1, 4.8.17), sorted by name. Their schemas are
  * no types of the output: a header is text wherever it is read.
  */
 export function readResponseHeaders(

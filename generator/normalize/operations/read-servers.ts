@@ -47,7 +47,7 @@ export function readOperationServer(
   };
 }
 
-/** Whether a client can send requests to a server: to an http URL without variables, or to a path. */
+/** True if a client can send requests to a server: to an http URL without variables, or to a path. */
 export function isUsable({ url }: OperationServer): boolean {
   if (/[{}?#\\]/.test(url)) return false;
   const isRelative = !/^[a-z][a-z\d+.-]*:|^\/\//i.test(url);

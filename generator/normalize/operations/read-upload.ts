@@ -49,7 +49,7 @@ export function readUpload(
   };
 }
 
-/** Whether a member is a file, or a list of them. */
+/** True if a member is a file, or a list of them. */
 function hasFile(
   schema: unknown,
   place: string,

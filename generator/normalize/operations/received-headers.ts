@@ -12,7 +12,7 @@ export function receivedParameters({
 
 /**
  * The headers of a request as who receives it has them: an object by their names in lower case.
- * What arrives is text, whatever the document makes of it. Undefined where none is declared.
+ * A received header is a text, whatever its schema. Undefined where none is declared.
  */
 export function receivedHeaders(
   request: DraftOperation,

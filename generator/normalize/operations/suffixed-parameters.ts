@@ -68,7 +68,7 @@ function isOperatorGroup(
   );
 }
 
-/** Whether the values are plain ones, which every style writes alike. */
+/** True if the values are plain ones, which every style writes alike. */
 function isScalar(
   { schema, style, mediaType, allowReserved }: DraftParameter,
   { referenced }: DocumentReader,

@@ -16,7 +16,7 @@ export interface DraftVariant {
  * the pointer of the media type.
  */
 export function variantsOf(operation: DraftOperation): readonly DraftVariant[] {
-  // What answers HEAD has no body, whatever its type.
+  // A response to HEAD has no body, whatever its type.
   if (operation.method === "HEAD") return [];
   const successes = successesOf(operation);
   const types = new Map<string, string>();
@@ -54,7 +54,7 @@ function answeredAs(
   return found ? [{ ...rest, content: found }] : [];
 }
 
-/** Whether what it gives comes piece by piece. */
+/** True if what it gives comes piece by piece. */
 export function isStreamed(operation: DraftOperation): boolean {
   return successesOf(operation).some(
     ({ content }) =>

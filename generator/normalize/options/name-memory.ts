@@ -18,7 +18,7 @@ export class NameMemory {
     this.#byIdentity = groupBy(shapes, (key) => table[key]);
   }
 
-  /** Whether there was no last run. */
+  /** True if there was no last run. */
   get isEmpty(): boolean {
     return Object.keys(this.#table).length === 0;
   }

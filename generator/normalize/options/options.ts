@@ -10,7 +10,7 @@ export interface NormalizeOptions {
   readonly scopes?: ScopeOptions;
   /** Which fields and operators filters have, and what they mean. */
   readonly filters?: FilterOptions;
-  /** How to write query parameters that OpenAPI does not define. */
+  /** The serialization of query parameters that OpenAPI does not define. */
   readonly query?: QueryOptions;
   /** Client options for credentials, by the key of the security scheme. */
   readonly security?: SecurityOptions;
@@ -30,9 +30,9 @@ export interface OperationsOptions {
 
 /** Options for one operation, instead of what was inferred. */
 export interface OperationOptions {
-  /** Whether a call only reads: only then does the client retry it and fetch further pages. */
+  /** True if a call only reads: only then does the client retry it and fetch further pages. */
   readonly reads?: boolean;
-  /** How it pages, instead of what was inferred; `false`: it has no pages. */
+  /** Its paging, instead of the inferred one; `false`: it has no pages. */
   readonly paging?: false | PagingOptions;
   /** Differences from the config's own `validators`. */
   readonly validators?: OperationValidators;
@@ -40,7 +40,7 @@ export interface OperationOptions {
 
 /** The validators of one operation. */
 export interface OperationValidators {
-  /** Whether the client checks its input, instead of `validators.requests`. */
+  /** The check of its input, instead of `validators.requests`. */
   readonly requests?: RequestChecks;
 }
 
@@ -111,14 +111,14 @@ export interface FilterOptions {
   >;
   /** The meaning of operators, as the name of a known one: `{ soundsLike: "icontains" }`. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** Whether comparisons of strings ignore case. Default false. */
+  /** True if comparisons of strings ignore case. Default false. */
   readonly ignoreCase?: boolean;
 }
 
 /** Options for query parameters. */
 export interface QueryOptions {
   /**
-   * How to write an array of objects or arrays, which OpenAPI does not define: `repeat` and `comma`
+   * The serialization of an array of objects or arrays, which OpenAPI does not define: `repeat` and `comma`
    * write each item as JSON (`at={"x":1}&at={"x":2}`, `at={"x":1},{"x":2}`), `brackets` writes
    * `at[0][x]=1&at[1][x]=2`, `json` the whole array as JSON. Without this option such a call throws
    * a TypeError.

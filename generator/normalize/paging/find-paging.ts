@@ -272,7 +272,7 @@ function byPage(
   };
 }
 
-/** What a number is made into, where it is asked for as a text. */
+/** The text form of a number, for a parameter that takes a text. */
 function textOf(
   { schema }: Found,
   { deref }: PagingMembers,
@@ -281,7 +281,7 @@ function textOf(
 }
 
 /**
- * Whether the page says the end; or at least how large a page is can be asked for, so that one
+ * True if the page says the end; or at least how large a page is can be asked for, so that one
  * without items is behind the last, and there is no cursor beside it, which is what servers want
  * that keep a number only for those who send it still.
  */
@@ -296,7 +296,7 @@ function isEnded(
     : limit !== undefined && cursor === undefined && !isBesideThing(members);
 }
 
-/** Whether counting tells where the next page starts and which is the last: not where it is denied. */
+/** True if counting tells where the next page starts and which is the last: not where it is denied. */
 function isCountable({ texts = [], configured }: PagingQuestion): boolean {
   return configured !== undefined || !texts.some(saysFewer);
 }

@@ -4,7 +4,7 @@ import { declaredFirst, spellingOf } from "./paging-words.js";
 import { type Found, placeOf, placesIn } from "./places.js";
 
 /**
- * What number the first page has, when none is asked for: what the parameter or the config says,
+ * The number of the first page, if none is requested: the one that the parameter or the config says,
  * else where a page says its own. Where nobody says it, it shows from the items, if these can be told
  * from each other.
  */

@@ -3,7 +3,7 @@ import type { PagingMembers } from "./paging-members.js";
 import { type Found, placeOf } from "./places.js";
 
 /**
- * What a page says of the end, as far as it is needed: nothing beyond what is always there.
+ * The members of a page that show the end, as far as they are needed: nothing beyond what is always there.
  */
 export function findEnds(
   { hasMore, isLast, total, totalPages }: PagingMembers,
@@ -28,7 +28,7 @@ export function findEnds(
   );
 }
 
-/** Whether every page has it. */
+/** True if every page has it. */
 export function isSure({ unsure, optional }: Omit<Found, "schema">): boolean {
   return !optional && !unsure.includes(true);
 }

@@ -28,29 +28,29 @@ import {
   placesIn,
 } from "./places.js";
 
-/** What is known of an operation when its pages are looked for. */
+/** The facts of an operation from which its paging is inferred. */
 export interface PagingQuestion {
   readonly input: Schema | undefined;
   readonly parameters: readonly Parameter[];
   readonly result: Result;
-  /** Whether a success comes with a `Link` header. */
+  /** True if a success comes with a `Link` header. */
   readonly hasLinks: boolean;
   /** The headers that a success comes with, in lower case. */
   readonly headers?: readonly string[];
-  /** Whether its method is GET, by which a link is followed. */
+  /** True if its method is GET, by which a link is followed. */
   readonly isGet: boolean;
-  /** Whether its path ends in this name: lists of what went wrong are items of `/errors`. */
+  /** The name that its path ends in, if it does: lists of what went wrong are items of `/errors`. */
   readonly path?: string;
-  /** What is written of the operation and of its parameters. */
+  /** The descriptions of the operation and of its parameters. */
   readonly texts?: readonly string[];
-  /** What the config says of its pages. */
+  /** The paging that the config declares. */
   readonly configured?: PagingOptions | undefined;
 }
 
 /** The members of a request and its page that may have to do with paging. */
 export interface PagingMembers {
   readonly items: FoundList;
-  /** What a page is. */
+  /** The schema of a page. */
   readonly root: Root;
   readonly cursor?: Found;
   readonly afterItem?: Found;
@@ -152,7 +152,7 @@ export function readMembers(
     nextCursor !== undefined ||
     (cursor && isCalled(cursor.path, words.cursor) && !sorts(cursor.schema));
   const found = {
-    // What is called `offset` or `next` is a cursor for those pages alone that give one.
+    // A member called `offset` or `next` is a cursor only for pages that give one.
     cursor: configured.cursor === undefined && !isUsed ? undefined : cursor,
     nextCursor,
     link: choose("link", "page", () => named(page, words.link, "string").at(0)),
@@ -210,7 +210,7 @@ function spelled(place: Found): Spelled {
   return { ...place, spelling: spellingOf(place.path) };
 }
 
-/** What the config may name the place of, besides the items. */
+/** The values whose place the config may name, besides the items. */
 type Role = Exclude<keyof PagingOptions, "items" | "lastItem" | "first">;
 
 /** A member by its name, or by its path. */
@@ -237,7 +237,7 @@ function nextNames(places: readonly Spelled[]): ReadonlySet<string> {
   );
 }
 
-/** Whether a parameter called `after` is a value that sorted items come after, which no page gives. */
+/** True if a parameter called `after` is a value that sorted items come after, which no page gives. */
 function sorts({ description = "" }: Schema): boolean {
   return /\b(?:order[ _-]?(?:by|key|column)|sort)/i.test(description);
 }
@@ -259,7 +259,7 @@ function findItems(
   const called = lists.find(({ path }) =>
     words.items.has(spellingOf(path).own),
   );
-  // What has the items by its name has them, `{ data: { groups }, policies }`, and else the page has.
+  // A member with the items' name has them, `{ data: { groups }, policies }`, and else the page has.
   const candidates = lists.filter(
     ({ path: [name = "", ...inner] }) =>
       !words.faults.has(spelling(name)) &&
@@ -289,7 +289,7 @@ function faults(
 }
 
 /**
- * Whether another list is all that an object beside this one has, `history.events`: either may be the
+ * True if another list is all that an object beside this one has, `history.events`: either may be the
  * items then.
  */
 function isBesideWrapped(
@@ -308,7 +308,7 @@ function isBesideWrapped(
 }
 
 /**
- * Whether an object with an identifier of its own is a member beside the items, which have no usual
+ * True if an object with an identifier of its own is a member beside the items, which have no usual
  * name: the answer is about that object, and the list is a part of it.
  */
 export function isBesideThing({ items, root, deref }: PagingMembers): boolean {
@@ -326,11 +326,11 @@ export function isBesideThing({ items, root, deref }: PagingMembers): boolean {
   );
 }
 
-/** What a page has beside its items. */
+/** The members of a page beside its items. */
 const aside =
   /^_|page|paging|pagination|meta|link|info|error|warning|cursor|facet|aggregat|count|includ|stat/i;
 
-/** What is called as the request's cursor is, then what is called the next. */
+/** Members with the name of the request's cursor first, then those for the next one. */
 function bestCursor(
   places: readonly Found[],
   cursor: Found | undefined,

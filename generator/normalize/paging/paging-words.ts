@@ -4,7 +4,7 @@ import type { Schema } from "../../model/schema.js";
 const spelled = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/));
 
-/** What a member of a request or page may be for. */
+/** The purposes of a member of a request or page. */
 type Role =
   | "cursor"
   | "nextCursor"
@@ -28,7 +28,7 @@ type Role =
   | "faults"
   | "position";
 
-/** What such members are called, without separators and in lower case. */
+/** The names of such members, without separators and in lower case. */
 export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
   cursor: spelled(
     `cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
@@ -43,12 +43,12 @@ export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
     `xnexttoken nexttoken xnextcursor nextcursor xnextpagetoken nextpagetoken xcontinuationtoken
     continuationtoken xnextmarker`,
   ),
-  /** What may be a link as well as a cursor: the value itself tells. */
+  /** Names of a link or a cursor: the value itself decides. */
   link: spelled(
     `next nexturl nextlink nextpage nextpageurl nextpagelink nexthref nexturi nextpageuri
     odatanextlink`,
   ),
-  /** What is a cursor where it is a text. */
+  /** Names of a cursor, if the value is a text. */
   token: spelled("offset page start next continue iterator"),
   nextPage: spelled("nextpage nextpagenumber next"),
   nextOffset: spelled("nextoffset nextstart nextstartat nextskip next"),
@@ -59,7 +59,7 @@ export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
     resultsperpage rows`,
   ),
   page: spelled("page pagenumber pageno pageindex currentpage"),
-  /** What is the number of a page where its description says which the first is. */
+  /** Names of the number of a page, if the description says which one is first. */
   namedPage: spelled("current p"),
   ownPage: spelled(
     "page pagenumber pageno pageindex currentpage number current",
@@ -92,10 +92,10 @@ const innerNames = spelled(
   "offset cursor after token href link url uri start startat",
 );
 
-/** What a number or a size is that of a page in what is called `page`; a `count` may be another. */
+/** A number or a size in a member called `page` is that of a page; a `count` may be another. */
 const pageNames = spelled("number no index size after");
 
-/** Whether a member, or one in what is called the next page, is called one of these. */
+/** True if a member, or one in what is called the next page, is called one of these. */
 export function isCalled(path: Path, names: ReadonlySet<string>): boolean {
   return isSpelled(spellingOf(path), names);
 }
@@ -134,7 +134,7 @@ export function isSpelled(
   );
 }
 
-/** Whether a place says something of other pages than the next. */
+/** True if a place says something of other pages than the next. */
 export function isOfAnother(path: Path): boolean {
   return path.some((name) =>
     /^(?:prev|previous|first|self|before)/.test(spelling(name)),
@@ -147,7 +147,7 @@ export function spelling(name: string): string {
 }
 
 /**
- * Whether a text says that a page may have fewer items than were asked for, or none, though more
+ * True if a text says that a page may have fewer items than were asked for, or none, though more
  * follow: what is taken by range and filtered then, most often.
  */
 export function saysFewer(text: string): boolean {
@@ -168,7 +168,7 @@ export function saysAll(text: string): boolean {
 const whenAbsent = /\bnot (?:specified|provided|set|given|passed|supplied)\b/i;
 const everything = /\b(?:all|without pag)/i;
 
-/** Whether a text says that a value is the identifier of an item. */
+/** True if a text says that a value is the identifier of an item. */
 export function saysIdentifier(text: string): boolean {
   return /\b(?:id|ids|identifier|uuid)\b/i.test(text);
 }

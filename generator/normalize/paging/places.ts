@@ -13,7 +13,7 @@ export interface Found extends PagingPlace {
 /** A value that places are looked for in. */
 export interface Root {
   readonly schema: Schema;
-  /** Whether there may be none. */
+  /** True if there may be none. */
   readonly optional: boolean;
 }
 
@@ -125,10 +125,10 @@ function presentIn(written: Schema, deref: Deref): Schema {
   return only && others.length === 0 && isBare ? only : schema;
 }
 
-/** How many references with more beside them are followed one after the other. */
+/** The most references with siblings that are followed one after the other. */
 const deepest = 100;
 
-/** What a schema refers to together with what it says beside the reference. */
+/** The target of a schema's reference together with the siblings of the reference. */
 function wholeOf(written: Schema, deref: Deref, depth = 0): Schema {
   const found = deref(written);
   if (depth > deepest) return found;
@@ -151,7 +151,7 @@ function wholeOf(written: Schema, deref: Deref, depth = 0): Schema {
   };
 }
 
-/** How many schemas are asked for one answer; who says nothing until then says nothing. */
+/** The most schemas that are read for one answer. */
 const most = 1000;
 
 function isNullable(

@@ -14,15 +14,15 @@ import {
   tellsOfWriting,
 } from "./read-words.js";
 
-/** What is looked at to tell a read from a write. */
+/** The evidence that distinguishes a read from a write. */
 export interface RequestFacts {
   readonly deref: Deref;
-  /** Whether the path has a GET, which a POST beside it adds to more often than it asks again. */
+  /** True if the path has a GET, which a POST beside it adds to more often than it asks again. */
   hasGet(path: string): boolean;
 }
 
 /**
- * Whether an operation only reads. A safe method says so (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2);
+ * True if an operation only reads. A safe method says so (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2);
  * a POST or PATCH must show it: its name or path is a word for reading, its body holds nothing that
  * is stored, it answers with a list or a number, and nothing else is evidence of a write. To take
  * a write for a read would send it twice, so every doubt is a write: parameters of a page are no
@@ -57,7 +57,7 @@ function readWord(
 ): ReadEvidence | undefined {
   const { method, path } = operation;
   const [first = ""] = nameWords(operation);
-  // What is queried in a language of its own may be changed in it, too.
+  // An API with a query language may also change data through it.
   const mayChange = takesProgram(operation, deref);
   const says = (word: string): boolean =>
     isReadVerb(word, method) && !(mayChange && word === "query");
@@ -79,7 +79,7 @@ function nameWords(operation: DraftOperation): string[] {
 }
 
 /**
- * What is done by the last step of a path: of `/alerts/search`, `/alerts:search` and
+ * The verb in the last step of a path: of `/alerts/search`, `/alerts:search` and
  * `/alerts.search_titles`, `search`. Called: it stands behind the noun it is done to, not behind a
  * parameter.
  */
@@ -94,13 +94,13 @@ function lastStep(
   return { word, isCalled: /[A-Za-z0-9_-]$/.test(before) };
 }
 
-/** Whether its name, summary, scopes, statuses or headers are those of a write. */
+/** True if its name, summary, scopes, statuses or headers are those of a write. */
 function speaksOfWriting(operation: DraftOperation): boolean {
   const { operationId = "", path, summary = "", description = "" } = operation;
   const scopes = (operation.security ?? []).flatMap((schemes) =>
     schemes.flatMap((scheme) => scheme.scopes),
   );
-  // What a path has in its middle is a noun: `transferList` of `/transfer/list`.
+  // A word in the middle of a path is a noun: `transferList` of `/transfer/list`.
   const nouns = new Set(
     lowerWords(path.slice(0, path.search(/[/:.][^/:.]*$/))).map(stem),
   );
@@ -139,7 +139,7 @@ function asksOnly(
   );
 }
 
-/** Whether something is found: a list, at most two members deep, or a number. */
+/** True if something is found: a list, at most two members deep, or a number. */
 function answersWithFinds(
   operation: DraftOperation,
   { deref }: RequestFacts,
@@ -164,7 +164,7 @@ function answersWithFinds(
   }
 }
 
-/** Whether it takes a text in a language that may do more than ask. */
+/** True if it takes a text in a language that may do more than ask. */
 function takesProgram({ body }: DraftOperation, deref: Deref): boolean {
   if (!body) return false;
   return membersOf(body.schema, deref).some(

@@ -41,27 +41,27 @@ const stored = words(
   password file files upload attachment attachments amount`,
 );
 
-/** Whether an operation of that name asks; `index` does so for PATCH, where it cannot store. */
+/** True if an operation of that name asks; `index` does so for PATCH, where it cannot store. */
 export function isReadVerb(word: string, method: string): boolean {
   return readVerbs.has(word) || (method === "PATCH" && word === "index");
 }
 
-/** Whether a path may end in it to say that what stands before it is read. */
+/** True if a path may end in it to say that what stands before it is read. */
 export function isReadNoun(word: string): boolean {
   return readNouns.has(word);
 }
 
-/** Whether an operation of that name gives what there is, which many a POST of another kind does. */
+/** True if an operation of that name gives what there is, which many a POST of another kind does. */
 export function isGetting(word: string): boolean {
   return getting.has(word);
 }
 
-/** Whether it is a verb for changing something. */
+/** True if it is a verb for changing something. */
 export function isWriteVerb(word: string): boolean {
   return writeVerbs.has(word);
 }
 
-/** Whether a name or sentence tells of a change: `Creates …`, `searchAndDelete`. */
+/** True if a name or sentence tells of a change: `Creates …`, `searchAndDelete`. */
 export function tellsOfWriting([
   first = "",
   ...others
@@ -78,7 +78,7 @@ export function tellsOfWriting([
   );
 }
 
-/** Whether a member of that name holds what is kept, or says that something is. */
+/** True if a member of that name holds what is kept, or says that something is. */
 export function storesSomething(name: string): boolean {
   return stored.has(name.replace(/[^A-Za-z0-9]/g, "").toLowerCase());
 }

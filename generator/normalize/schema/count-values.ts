@@ -1,4 +1,4 @@
-/** How many values a value consists of: itself, and those in it. */
+/** The number of values in a value, itself included. */
 export function countValues(value: unknown): number {
   if (typeof value !== "object" || value === null) return 1;
   let count = 1;

@@ -7,7 +7,7 @@ import { escapePointer } from "../../model/pointer.js";
 export interface SchemaResource {
   /** Absolute, without a fragment. */
   readonly uri: string;
-  /** Whether it has no `$id`: it is only the place where its anchors are looked for. */
+  /** True if it has no `$id`: it is only the place where its anchors are looked for. */
   readonly isImplicit: boolean;
   readonly pointer: string;
   /** Names and the pointers they represent. */
@@ -44,7 +44,7 @@ export function indexResources(root: unknown, base: string): ResourceIndex {
   return walk;
 }
 
-/** Whether one of the keywords stands anywhere in a value, be it only as data. */
+/** True if one of the keywords stands anywhere in a value, be it only as data. */
 function isIdentifying(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(isIdentifying);

@@ -9,7 +9,7 @@ export interface ReadContext {
   /** Where a finding about the document goes. */
   report(diagnostic: Diagnostic): void;
   /**
-   * What a `$ref` (or `$dynamicRef`) at a place resolves to: a reference that the caller later
+   * The target of a `$ref` (or `$dynamicRef`) at a place: a reference that the caller later
    * replaces by a type's name. Undefined when it dangles, which the callee has reported.
    */
   resolveRef(

@@ -7,7 +7,7 @@ import {
 import { type SchemaDraft, type ReadContext } from "./read-context.js";
 
 /**
- * What the document says of a discriminator (OpenAPI 3.2, 4.25); `normalize/unions` decides what
+ * A discriminator as the document declares it (OpenAPI 3.2, 4.25); `normalize/unions` decides what
  * it comes to, once every branch is read. Mapping values are references or names of components.
  */
 export function readDiscriminator(

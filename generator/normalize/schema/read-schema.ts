@@ -180,7 +180,7 @@ function readDependentRequired(raw: RawObject): DependentRequired[] {
 }
 
 /**
- * What reads which keywords, in the order their results are in the schema. Most schemas have
+ * The readers of keywords, in the order of their results in the schema. Most schemas have
  * three or four keywords of some fifty, so each reader is called only where it has something to do.
  */
 const readers: readonly {

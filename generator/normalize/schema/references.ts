@@ -2,7 +2,7 @@ import type { Schema } from "../../model/schema.js";
 import type { Deref } from "./deref.js";
 import { hasOnly } from "./simplify-schema.js";
 
-/** How references between schemas are followed. */
+/** Options for following references between schemas. */
 export interface References {
   readonly deref: Deref;
   /** Stops at a reference that has assertions beside it: the schema is both. */

@@ -7,12 +7,12 @@ export interface SchemaTarget {
   /** Where it stands; in a dynamic scope of its own, with {@link scopeSegment} in it. */
   readonly pointer: string;
   readonly value: unknown;
-  /** Whether it is read in its own scope, since reading more scopes would take too long. */
+  /** True if it is read in its own scope, since reading more scopes would take too long. */
   readonly isCut?: boolean;
 }
 
 /**
- * How many values are read once more for a dynamic scope: these, and for each value of the
+ * The most values that are read once more for a dynamic scope: these, and for each value of the
  * document some. Without a bound, `n` schemas that refer to all are read `n` times each.
  */
 const mostScoped = { always: 20_000, each: 4 };
@@ -50,13 +50,13 @@ export class SchemaResources {
     this.#left = mostScoped.always + mostScoped.each * size;
   }
 
-  /** Whether the document identifies any schema by `$id`, `$anchor` or `$dynamicAnchor`. */
+  /** True if the document identifies any schema by `$id`, `$anchor` or `$dynamicAnchor`. */
   get areAny(): boolean {
     return this.#byPointer.size > 0;
   }
 
   /**
-   * What a reference at a place resolves to; undefined where it leaves the schemas that are
+   * The target of a reference at a place; undefined where it leaves the schemas that are
    * identified here, and only the document's own pointers can tell.
    */
   resolve(

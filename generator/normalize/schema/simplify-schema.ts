@@ -26,7 +26,7 @@ export function simplifySchema(schema: Schema): Schema {
   return draft;
 }
 
-/** Whether there is but one spelling of it, as of most schemas. */
+/** True if there is but one spelling of it, as of most schemas. */
 function isPlain(schema: Schema): boolean {
   if (schema.type && schema.type.length > 1) return false;
   return !Object.keys(schema).some((keyword) => respellable.has(keyword));
@@ -74,7 +74,7 @@ function flattenAnyOf(branches: readonly Schema[]): readonly Schema[] {
   );
 }
 
-/** What only describes says so of the whole: `allOf [{ $ref }, { description }]`. */
+/** A part that only describes, describes the whole: `allOf [{ $ref }, { description }]`. */
 function liftAnnotations(
   draft: SchemaDraft,
   parts: readonly Schema[],
@@ -124,7 +124,7 @@ function assertionsOf(schema: Schema): string[] {
   return Object.keys(schema).filter(isAssertion);
 }
 
-/** Whether a schema asserts nothing beyond these keywords. */
+/** True if a schema asserts nothing beyond these keywords. */
 export function hasOnly(schema: Schema, keywords: readonly string[]): boolean {
   for (const keyword in schema)
     if (isAssertion(keyword) && !keywords.includes(keyword)) return false;

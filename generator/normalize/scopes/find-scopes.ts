@@ -5,8 +5,8 @@ import type { Deref } from "../schema/deref.js";
 const separators = [":", ".", "/"] as const;
 
 /**
- * Whether an enumeration is a scope set: text values of which at least one is another's prefix
- * up to a separator. Gives the separator; undefined for a plain enumeration (`north`, `south`).
+ * The separator of an enumeration that is a scope set: text values of which at least one is another's
+ * prefix up to it; undefined for a plain enumeration (`north`, `south`).
  * Dots and slashes have other uses, so with them every value's outer one must be there, too, and
  * no segment may be a number: `model-4` and `model-4.1` are versions.
  */

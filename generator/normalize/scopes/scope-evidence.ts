@@ -10,7 +10,7 @@ import type { Classified } from "../steps/classified.js";
 import { nestedValues } from "./find-scopes.js";
 
 /**
- * What says that the values of an enumeration are scopes: they contain each other by a separator,
+ * The evidence that the values of an enumeration are scopes: they contain each other by a separator,
  * and they are granted or selected by. That a value contains another one is not enough: `tcp/udp`
  * is no part of `tcp`. Undefined where nothing says so.
  */
@@ -72,7 +72,7 @@ function isOfGrants(word: string): boolean {
   );
 }
 
-/** Whether an object has a value's first part as a member, and in that its second. */
+/** True if an object has a value's first part as a member, and in that its second. */
 function isKeyed(
   { properties }: Schema,
   {

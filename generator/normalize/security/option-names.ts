@@ -26,7 +26,7 @@ function carrierText(carrier: CredentialCarrier): string {
 }
 
 /**
- * What the options of the schemes are called. A scheme keeps the name that the lock remembers: of
+ * The names of the schemes' options. A scheme keeps the name that the lock remembers: of
  * its key, else of the one key that is gone and sent as nothing but this new one is, since a key is
  * the author's and no part of a request. Else its key is the option where that is a name (`tenant`,
  * `accessToken`). A key that only says how HTTP authenticates (`bearerAuth`) is none: there the only
@@ -110,7 +110,7 @@ export function headerOption(name: string): string {
   return camelCase(isPrefixed ? rest : wordsOf(name));
 }
 
-/** Whether a client has a setting of this name, such as `timeout`. */
+/** True if a client has a setting of this name, such as `timeout`. */
 export function isSetting(option: string): boolean {
   return settings.has(option);
 }
@@ -139,7 +139,7 @@ function optionOf({ key, carrier }: Unnamed, authorizations: number): string {
   }
 }
 
-/** Whether a key names something that one has, such as a token, rather than a kind of scheme. */
+/** True if a key names something that one has, such as a token, rather than a kind of scheme. */
 function isName(key: string): boolean {
   const words = wordsOf(key).map((word) => word.toLowerCase());
   const last = words.at(-1) ?? "";

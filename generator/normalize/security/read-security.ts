@@ -170,7 +170,7 @@ function tokenUrlOf(
   return urls.size === 1 && isHttpUrl(only) ? only : "";
 }
 
-/** Whether a text is an absolute URL of HTTP without variables. */
+/** True if a text is an absolute URL of HTTP without variables. */
 function isHttpUrl(url: string): boolean {
   return /^https?:\/\/[^{}]*$/i.test(url) && URL.canParse(url);
 }

@@ -8,7 +8,7 @@ import { carrierPlace } from "./carrier-place.js";
 import type { DraftSecurityScheme } from "./read-security.js";
 
 /**
- * What each alternative of a requirement can send: of schemes that go in the same header, query
+ * The schemes that each alternative of a requirement can send: of those in the same header, query
  * parameter or cookie a request holds one, so that the first by key is asked for, and the others
  * are a diagnostic, once each.
  */

@@ -29,11 +29,11 @@ export interface OperationNouns {
   readonly owner: readonly string[];
   /** The singular noun of what it returns or lists: its owner, or what its name says. */
   readonly thing: readonly string[];
-  /** Whether the thing is another one than the owner: transactions of an alert. */
+  /** True if the thing is another one than the owner: transactions of an alert. */
   readonly nested: boolean;
   /** The words of its name, the verb first. */
   readonly verb: readonly string[];
-  /** Whether it reads: one thing alone, or many. */
+  /** The result of a read: one thing alone, or many. */
   readonly reads?: "one" | "many";
 }
 

@@ -10,7 +10,7 @@ export interface FormerName {
   readonly name: string;
   /** The component that has another name. */
   readonly type: SchemaClass;
-  /** Whether it named what requests have of the schema. */
+  /** True if it named what requests have of the schema. */
   readonly isSent: boolean;
   readonly pointer: string;
   /** The lock's key of the name. */

@@ -16,7 +16,7 @@ export interface Nameable {
   /** The classes that have a name for another reason. */
   readonly named: ReadonlySet<SchemaClass>;
   readonly pages: PageShape | undefined;
-  /** Whether a class had a name in the last run, which it keeps. */
+  /** True if a class had a name in the last run, which it keeps. */
   isKnown(type: SchemaClass): boolean;
 }
 
@@ -72,7 +72,7 @@ export function nameableTypes(
       /\p{Ll}/u.test(own.join(""))
     );
   };
-  /** How often the type would occur in the output if it had no name. */
+  /** The number of times the type would occur in the output if it had no name. */
   const timesPrinted = (type: SchemaClass): number => {
     const known = printed.get(type);
     if (known !== undefined) return known;

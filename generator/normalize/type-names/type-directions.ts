@@ -41,7 +41,7 @@ export function findTypeDirections(
   return { leading, split, single };
 }
 
-/** Whether members are left out of the class's own objects, one way or the other. */
+/** True if members are left out of the class's own objects, one way or the other. */
 function hasOneWayMembers(type: SchemaClass, classified: Classified): boolean {
   if (isWhole(type, classified)) return false;
   const { schema } = type;
@@ -50,7 +50,7 @@ function hasOneWayMembers(type: SchemaClass, classified: Classified): boolean {
   );
 }
 
-/** What a filter has are conditions, and what an input was made of has been sorted out. */
+/** The members of a filter are conditions, and the parts of inputs are already excluded. */
 export function isWhole(type: SchemaClass, classified: Classified): boolean {
   return classified.parts.has(type) || type.schema.request === "closed";
 }

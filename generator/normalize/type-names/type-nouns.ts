@@ -149,7 +149,7 @@ export class TypeNouns {
     return current;
   }
 
-  /** Whether every place that holds it is part of a filter. */
+  /** True if every place that holds it is part of a filter. */
   isOnlyInFilters(
     type: SchemaClass,
     seen: Set<SchemaClass> = new Set(),
@@ -204,7 +204,7 @@ function responseName({ places, pointer }: SchemaClass): string | undefined {
   return name === undefined ? undefined : unescapePointer(name);
 }
 
-/** Whether there is one alternative, and null. */
+/** True if there is one alternative, and null. */
 function isNullable({ anyOf, oneOf }: Schema): boolean {
   const branches = anyOf ?? oneOf ?? [];
   const isNull = ({ type }: Schema): boolean => type?.join() === "null";

@@ -37,7 +37,7 @@ interface Proposal extends Omit<TypeRoot, "candidates"> {
 }
 
 /**
- * What operations call the types they take and give (design, 4, rungs 2 and 3): the noun for what
+ * The names of types by the operations that take and return them (design, 4, rungs 2 and 3): the noun for what
  * a read returns alone, the same or `…ListItem` for the items of a list, noun, verb and `Result`
  * for what others return, and `…Filter`. Each type takes the lowest rung; of several, what their
  * words share.

@@ -96,7 +96,7 @@ export function decideDiscriminator(
   return { selections, faults };
 }
 
-/** Whether a schema is about objects, null beside them at most. */
+/** True if a schema is about objects, null beside them at most. */
 function isOfObjects({ kinds }: Tag): boolean {
   return (
     kinds === undefined ||

@@ -39,7 +39,7 @@ export function findInheritance(classes: SchemaClasses): Inheritance {
   return inheritance;
 }
 
-/** Whether an alternative of a schema is part of the cycle. */
+/** True if an alternative of a schema is part of the cycle. */
 export function leadsBack(
   { anyOf = [], oneOf = [] }: Schema,
   cycle: ReadonlySet<SchemaClass>,

@@ -11,7 +11,7 @@ export interface Tag {
   readonly types?: readonly JsonType[];
   readonly isDeclared: boolean;
   readonly isRequired: boolean;
-  /** Whether the object is closed and does not declare the member. */
+  /** True if the object is closed and does not declare the member. */
   readonly isRefused: boolean;
   /** The types of the whole value; undefined: any. */
   readonly kinds?: readonly JsonType[];

@@ -42,7 +42,7 @@ export function settle(
   return new Map([...unions].map((union) => [union, undecided]));
 }
 
-/** How deep unions may be nested. */
+/** The deepest nesting of unions. */
 const mostRounds = 30;
 
 function isSame(one: Decision, other: Decision): boolean {

@@ -19,7 +19,7 @@ import { printJsonSchema } from "./print-json-schema.js";
 
 /** A validator, and the schema it uses. */
 interface Described {
-  /** What it is called, and the type of its values. */
+  /** Its name, and the type of its values. */
   readonly name: string;
   readonly type: NamedType;
   readonly schema: Schema;

@@ -102,7 +102,7 @@ export function printJsonSchema(
   return object(entries);
 }
 
-/** What a filter's part must be beyond its schema: it has a condition, or an item. */
+/** The constraint on a filter's part beyond its schema: it has a condition, or an item. */
 function withoutNothing(schema: Schema): Schema {
   const least = (given: number | undefined): number => Math.max(1, given ?? 0);
   const isList = schema.type?.includes("array") || schema.items !== undefined;

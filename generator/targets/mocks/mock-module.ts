@@ -143,7 +143,7 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
   return inner.length === 0 ? own : record([{ spread: own }, ...inner]);
 }
 
-/** What converts the inputs that have dates, by the names of their operations. */
+/** The converters of inputs with dates, by the names of their operations. */
 function inputConverters(
   { operations }: Resource,
   { module, emission }: MockPlace,
@@ -156,7 +156,7 @@ function inputConverters(
   });
 }
 
-/** What mocks know of an operation besides its own facts. */
+/** The facts of an operation that only mocks have. */
 function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { input, paging } = operation;
   const { options } = place.emission;
@@ -197,7 +197,7 @@ function checkOf(
     : undefined;
 }
 
-/** What a success is, where that is not status 200 with JSON, or 204 without a body. */
+/** The success of an operation, if it is not status 200 with JSON, or 204 without a body. */
 function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { result, paging } = operation;
   const success = successOf(operation);
@@ -287,7 +287,7 @@ function isTotal(name: string, { type = [] }: Schema): boolean {
   );
 }
 
-/** Whether the filter of an input takes an item, where it is known what its fields are about. */
+/** A function that matches an item by the filter of an input, if the members of its fields are known. */
 function printMatches(
   { input }: Operation,
   { module, emission }: MockPlace,

@@ -33,7 +33,7 @@ async function makeTargetFiles({
   return made;
 }
 
-/** What a target returns, checked: its author may not have a compiler. */
+/** Checks the return value of a target: its author may not have a compiler. */
 async function filesOf(
   { name }: Target,
   make: () => unknown,

@@ -42,7 +42,7 @@ const maps = {
 
 type ComponentKind = keyof typeof maps;
 
-/** What is kept of each object beside the objects in it. */
+/** The members that are kept of each object, beside the objects in it. */
 const kept: Readonly<Partial<Record<ObjectKind, readonly string[]>>> = {
   document: ["openapi"],
   operation: ["operationId", "summary", "description", "deprecated"],
@@ -256,7 +256,7 @@ class PathsDocument {
   }
 }
 
-/** What of a schema asserts nothing. */
+/** The keywords of a schema that assert nothing. */
 const silent: ReadonlySet<string> = new Set(
   "title description deprecated default readOnly writeOnly".split(" "),
 );

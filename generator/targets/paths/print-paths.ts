@@ -33,7 +33,7 @@ export function printPaths(
   return escapeInvisible(showSigns(peer.astToString(safe)));
 }
 
-/** What is used of a declaration of openapi-typescript. */
+/** The part of a declaration of openapi-typescript that is used. */
 interface NamedNode {
   readonly name?: { readonly escapedText?: unknown };
 }

@@ -44,7 +44,7 @@ function withMapping(schema: DocumentPart): DocumentPart {
   };
 }
 
-/** What is required without being declared is a member of any type. */
+/** A member that is required and not declared has any type. */
 function withRequired(schema: DocumentPart): DocumentPart {
   const { required, properties, allOf } = schema;
   if (!Array.isArray(required) || allOf !== undefined) return schema;

@@ -97,7 +97,7 @@ function exportSignatures(module: ModuleBuilder, emission: Emission): void {
   ]);
 }
 
-/** What the checks of webhooks are called. */
+/** The names of the checks of webhooks. */
 function checkedNames(emission: Emission): {
   readonly names: string;
   readonly schemas: string;
@@ -194,7 +194,7 @@ function declareChecks(
   ];
 }
 
-/** Whether the document declares webhooks or callbacks. */
+/** True if the document declares webhooks or callbacks. */
 function needsWebhooks({ model }: Emission): boolean {
   return (
     (model.webhooks ?? []).length > 0 ||

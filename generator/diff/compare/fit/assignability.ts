@@ -27,12 +27,12 @@ import {
 export interface Sides extends RelationBounds {
   readonly source: ShapeReader;
   readonly target: ShapeReader;
-  /** Whether a value that is not listed fits where values of its kind are. */
+  /** True if a value that is not listed fits where values of its kind are. */
   readonly hasOpenValues: boolean;
 }
 
 /**
- * Whether a value of a type of one output can be given where one of another output's is wanted: the
+ * Compares a type of one output with the type that another output expects, by the
  * assignability of TypeScript under `strict`, without `exactOptionalPropertyTypes`, as far as types are
  * emitted ("Type Compatibility" of its handbook; `checker.ts`, `structuredTypeRelatedTo`).
  */
@@ -45,7 +45,7 @@ export class Assignability {
     this.#relation = new RecursiveRelation(sides);
   }
 
-  /** Whether every value of the one type is one of the other. */
+  /** True if every value of the one type is one of the other. */
   fits(source: TypeNode, target: TypeNode): boolean {
     const { source: sources, target: targets } = this.#sides;
     return this.#relation.holds(source, target, () =>
@@ -55,7 +55,7 @@ export class Assignability {
     );
   }
 
-  /** Whether every value of a shape is of one of some alternatives. */
+  /** True if every value of a shape is of one of some alternatives. */
   shapeFits(source: Shape, targets: readonly Shape[]): boolean {
     if (isSameAmong(source, targets, this.#sides)) return true;
     const { notLiteral, literalKinds } = indexShapes(targets);

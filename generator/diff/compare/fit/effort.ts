@@ -1,9 +1,9 @@
 /**
- * How much work a comparison of types may take: in all, and for one question. What would take more
+ * The limit on the work of comparing types: in all, and for one question. What would take more
  * is not looked at; types there count as compatible.
  */
 export class Effort {
-  /** How many steps are left for all questions, and for the current one. */
+  /** The number of steps left for all questions, and for the current one. */
   #left: number;
   #leftHere: number;
   readonly #share: number;

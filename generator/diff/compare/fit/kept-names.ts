@@ -22,8 +22,8 @@ export interface NameSides extends RelationBounds {
 }
 
 /**
- * Whether every member that a program wrote or read by name is still there, which being assignable
- * does not say: an object with more members is assignable, a literal of them is not, and what was
+ * Checks that every member that a program wrote or read by name is still there, which assignability
+ * does not: an object with more members is assignable, a literal of them is not, and what was
  * optional may be left out by a type that does not have it.
  */
 export class KeptNames {

@@ -1,5 +1,5 @@
 /**
- * What programs written against the output of one model find in that of another: whether what they
+ * The fit of programs written against the output of one model to that of another: whether what they
  * give is still taken and what they are given still has what they read. It asks the types that are
  * emitted, and nothing else; how a change hurts on the wire is not its business.
  */
@@ -33,7 +33,7 @@ export interface Misfit {
   readonly new?: TypeNode;
 }
 
-/** How many steps the comparison of the smallest outputs may take. */
+/** The most steps of comparing the smallest outputs. */
 const leastSteps = 20_000;
 
 /** Relates the types of an old output to those of a new one. */
@@ -83,12 +83,12 @@ export class OutputFit {
     this.#relations = { given: relate("given"), got: relate("got") };
   }
 
-  /** Whether programs notice nothing of a schema that became another. */
+  /** True if programs notice nothing of a schema that became another. */
   fitsSchema(way: Way, old: Schema, now: Schema): boolean {
     return this.fits(way, this.oldType(old), this.newType(now));
   }
 
-  /** Whether programs notice nothing of a type that became another. */
+  /** True if programs notice nothing of a type that became another. */
   fits(way: Way, old: TypeNode, now: TypeNode): boolean {
     const { answer, isCut } = this.#effort.ask(() =>
       this.#relations[way](old, now),
@@ -97,7 +97,7 @@ export class OutputFit {
     return answer;
   }
 
-  /** Whether something was taken to fit since this was asked last because of its size. */
+  /** True if something was taken to fit since this was asked last because of its size. */
   takeCut(): boolean {
     const isCut = this.#isCut;
     this.#isCut = false;
@@ -131,7 +131,7 @@ export class OutputFit {
     return typeOf(schema, this.#new);
   }
 
-  // Whether a part concerns nobody: it fits, or only one side has it.
+  // True if a part concerns nobody: it fits, or only one side has it.
   #isFree(way: Way, { old, new: now, isNew, isOptional }: TypePart): boolean {
     return isNew
       ? way === "got" || isOptional

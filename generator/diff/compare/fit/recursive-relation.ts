@@ -7,7 +7,7 @@ import type { Effort } from "./effort.js";
  */
 export interface RelationBounds {
   readonly effort: Effort;
-  /** Whether both are written the same, with all they refer to. */
+  /** True if both are written the same, with all they refer to. */
   readonly areSame: (one: TypeNode, other: TypeNode) => boolean;
 }
 
@@ -34,7 +34,7 @@ export class RecursiveRelation {
     this.#bounds = bounds;
   }
 
-  /** Whether it holds of a pair; `look` says so where it is not known yet. */
+  /** True if it holds of a pair; `look` says so where it is not known yet. */
   holds(one: TypeNode, other: TypeNode, look: () => boolean): boolean {
     const { effort, areSame } = this.#bounds;
     if (areSame(one, other)) return true;

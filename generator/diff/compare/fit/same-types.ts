@@ -16,7 +16,7 @@ export class SameTypes {
   /** The names that are declared differently in the outputs, or reference such a name. */
   readonly #differing: ReadonlySet<string>;
   readonly #known = new WeakMap<TypeNode, boolean>();
-  /** How long the texts of all types are together. */
+  /** The total length of the texts of all types. */
   readonly size: number;
 
   constructor(old: OutputTypes, now: OutputTypes) {
@@ -40,7 +40,7 @@ export class SameTypes {
     this.size = size;
   }
 
-  /** Whether a type of one output is that of the other in every part. */
+  /** True if a type of one output is that of the other in every part. */
   areSame(one: TypeNode, other: TypeNode): boolean {
     return identity(one) === identity(other) && this.#isSame(one);
   }

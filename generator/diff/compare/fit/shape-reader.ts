@@ -17,12 +17,12 @@ import type { Effort } from "./effort.js";
 import { substitute } from "./substitute.js";
 
 /**
- * How many alternatives an intersection of unions may have. TypeScript stops at 100,000 with an
+ * The most alternatives of an intersection of unions. TypeScript stops at 100,000 with an
  * error ("Expression produces a union type that is too complex to represent").
  */
 const mostAlternatives = 1000;
 
-/** How many aliases of aliases are followed; the stack is not much deeper. */
+/** The most aliases of aliases that are followed; the stack is not much deeper. */
 const deepest = 500;
 
 /** Reads the types of one output as shapes, each once. */

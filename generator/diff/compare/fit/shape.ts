@@ -29,7 +29,7 @@ type PlainShape =
 /** An object. */
 export interface ObjectShape extends ObjectNode {
   readonly byName: ReadonlyMap<string, MemberNode>;
-  /** Whether it fits an index signature that its members fit, as no interface does. */
+  /** True if it fits an index signature that its members fit, as no interface does. */
   readonly isInferable: boolean;
 }
 
@@ -46,7 +46,7 @@ export const beyond: ReferenceNode = {
   arguments: [],
 };
 
-/** Whether a shape is that of the keyword. */
+/** True if a shape is that of the keyword. */
 export function isKeyword(
   shape: TypeNode,
   ...names: readonly KeywordNode["name"][]
@@ -54,7 +54,7 @@ export function isKeyword(
   return shape.kind === "keyword" && names.includes(shape.name);
 }
 
-/** Whether a type whose alternatives these are has nothing but single values. */
+/** True if a type whose alternatives these are has nothing but single values. */
 export function areUnits(shapes: readonly Shape[]): boolean {
   return shapes.every(
     (shape) =>
@@ -215,7 +215,7 @@ export function indexShapes(shapes: readonly Shape[]): IndexedShapes {
   return index;
 }
 
-/** Whether a shape is one of some, with all that is in it. */
+/** True if a shape is one of some, with all that is in it. */
 export function isSameAmong(
   shape: Shape,
   others: readonly Shape[],
