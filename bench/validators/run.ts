@@ -189,9 +189,12 @@ function copyByHand(folder: string): string {
 const sharedFormats: Plugin = {
   name: "shared-formats",
   setup({ onResolve }) {
-    onResolve({ filter: /\/(?:format-[\w-]+|report)\.js$/ }, ({ path }) => ({
-      path: join(root, "templates", basename(path).replace(/\.js$/, ".ts")),
-    }));
+    const filter = /\/(?:formats\/[\w-]+|report)\.js$/;
+    onResolve({ filter }, ({ path }) => {
+      const folder = path.includes("/formats/") ? "formats" : "";
+      const name = basename(path).replace(/\.js$/, ".ts");
+      return { path: join(root, "templates/validation", folder, name) };
+    });
   },
 };
 

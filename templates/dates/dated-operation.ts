@@ -2,7 +2,8 @@ import type { CheckedDescriptor } from "../operation/checked-operation.js";
 import { developmentOperation } from "../operation/development-operation.js";
 import type { Descriptor } from "../operation/descriptor.js";
 import { operationBy } from "../operation/operation.js";
-import { validInput, writableInput } from "../validation/validation.js";
+import { writableInput } from "../validation/read-only.js";
+import { validInput } from "../validation/validation.js";
 import { withTexts } from "./texts.js";
 
 /** Makes an operation whose input may have dates, which are sent as texts. */

@@ -1,3 +1,5 @@
+// The check of a filter, made of the same table of fields that its builder runs on.
+
 import { among } from "../validation/enumeration.js";
 import {
   type FilterField,
@@ -21,8 +23,8 @@ export type Checks = Readonly<Record<string, Check>>;
  * The check of a filter, read from what its builder runs on. It is closed: unknown fields and
  * operators, members that are undefined, and what has no condition in it are refused.
  *
- * @param kinds what a plain value is checked by, for each kind of field
- * @param own what else is checked, by the path of a field or operator: `created.between`
+ * @param kinds the checks of plain values, for each kind of field
+ * @param own further checks, by the path of a field or operator: `created.between`
  */
 export function filterCheck(
   fields: FilterFields,
@@ -30,98 +32,96 @@ export function filterCheck(
   own: () => Checks = () => ({}),
 ): Check {
   const known = members(() =>
-    new FilterChecks(self, kinds(), own()).of(fields),
+    checksOf(fields, "", { self, kinds: kinds(), own: own() }),
   );
   const self: Check = (value, key) => filter(value, key, known);
   return self;
 }
 
-class FilterChecks {
-  readonly #self: Check;
-  readonly #kinds: Checks;
-  readonly #own: Checks;
-
-  constructor(self: Check, kinds: Checks, own: Checks) {
-    this.#self = self;
-    this.#kinds = kinds;
-    this.#own = own;
-  }
-
-  /** The members that an object of these fields may have, each with its check. */
-  of(fields: FilterFields, before: string = ""): Checks {
-    const entries = Object.entries(fields).flatMap(([printed, field]) => {
-      const path = before + printed;
-      const { written = printed } = field;
-      const beside = operatorsOf(field).filter((each) => each.beside);
-      const isAll = beside.length > 0 && !field.plain && !field.members;
-      return [
-        ...beside.map((each) => this.#operator(each, field, path)),
-        ...(isAll ? [] : [[written, this.#field(field, path)] as const]),
-      ];
-    });
-    return Object.fromEntries(entries);
-  }
-
-  #field(field: FilterField, path: string): Check {
-    const own = this.#own[path];
-    switch (field.kind) {
-      case "and":
-      case "or":
-      case "not":
-        return own ?? (field.list ? filledList(this.#self) : this.#self);
-      case "pairs":
-        return pairs(allOf(own ?? anything, wholeJson), field.pairs);
-    }
-    if (field.filter && own) return own;
-    const inside = operatorsOf(field).filter((each) => !each.beside);
-    const fields = membersOf(field);
-    const plain = field.plain && this.#value(field, path);
-    if (inside.length === 0 && Object.keys(fields).length === 0)
-      return plain ?? anything;
-    const known = members(() => ({
-      ...this.of(fields, `${path}.`),
-      ...Object.fromEntries(
-        inside.map((each) => this.#operator(each, field, path)),
-      ),
-    }));
-    const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
-    return (value, key) =>
-      plain === undefined || isObject(value)
-        ? filter(value, key, known, code)
-        : // What is neither a plain value nor an object of operators is told both.
-          widened(value, key, plain, "object");
-  }
-
-  #value({ kind, values }: FilterField, path: string): Check {
-    const own = this.#own[path];
-    if (own) return allOf(own, wholeJson);
-    if (values) return oneOf(values);
-    const usual = this.#kinds[kind] ?? anything;
-    return isOpen(kind) ? allOf(usual, wholeJson) : usual;
-  }
-
-  #operator(
-    { name, written, argument }: ResolvedOperator,
-    field: FilterField,
-    path: string,
-  ): readonly [string, Check] {
-    const own = this.#own[`${path}.${name}`];
-    if (own) {
-      const value = allOf(own, wholeJson);
-      return [written, argument === "list" ? allOf(value, filled) : value];
-    }
-    const value = argument === "flag" ? boolean : this.#value(field, path);
-    return [written, argument === "list" ? filledList(value) : value];
-  }
+/** The check of the whole filter, and those of values in it. */
+interface Given {
+  readonly self: Check;
+  readonly kinds: Checks;
+  readonly own: Checks;
 }
 
-/** Whether values of the kind may be of any shape. */
-function isOpen(kind: FilterField["kind"]): boolean {
-  return kind === "other" || kind === "list" || kind === "group";
+/** The members that an object of these fields may have, each with its check. */
+function checksOf(fields: FilterFields, before: string, given: Given): Checks {
+  const entries = Object.entries(fields).flatMap(([printed, field]) => {
+    const path = before + printed;
+    const operators = operatorsOf(field);
+    const [beside, inside] = [true, false].map((isBeside) =>
+      operators
+        .filter((each) => each.beside === isBeside)
+        .map((each) => [each.written, operatorCheck(each, field, path, given)]),
+    ) as [Entry[], Entry[]];
+    const isAll = beside.length > 0 && !field.plain && !field.members;
+    const check = isAll || fieldCheck(field, path, inside, given);
+    return check === true
+      ? beside
+      : [...beside, [field.written ?? printed, check] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
-function oneOf(values: NonNullable<FilterField["values"]>): Check {
-  return (value, key) => among(value, key, values);
+type Entry = readonly [written: string, check: Check];
+
+function fieldCheck(
+  field: FilterField,
+  path: string,
+  inside: readonly Entry[],
+  given: Given,
+): Check {
+  const own = given.own[path];
+  switch (field.kind) {
+    case "and":
+    case "or":
+    case "not":
+      return own ?? (field.list ? filledList(given.self) : given.self);
+    case "pairs":
+      return pairs(allOf(own ?? anything, wholeJson), field.pairs);
+  }
+  if (field.filter && own) return own;
+  const fields = membersOf(field);
+  const plain = field.plain && valueCheck(field, path, given);
+  if (inside.length === 0 && Object.keys(fields).length === 0)
+    return plain ?? anything;
+  const known = members(() => ({
+    ...checksOf(fields, `${path}.`, given),
+    ...Object.fromEntries(inside),
+  }));
+  const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
+  return (value, key) =>
+    plain === undefined || isObject(value)
+      ? filter(value, key, known, code)
+      : // What is neither a plain value nor an object of operators is told both.
+        widened(value, key, plain, "object");
+}
+
+function valueCheck(
+  { kind, values }: FilterField,
+  path: string,
+  { kinds, own }: Given,
+): Check {
+  const given = own[path];
+  if (!given && values) return (value, key) => among(value, key, values);
+  const usual = given ?? kinds[kind] ?? anything;
+  const isOpen = kind === "other" || kind === "list" || kind === "group";
+  return given || isOpen ? allOf(usual, wholeJson) : usual;
+}
+
+function operatorCheck(
+  { name, argument }: ResolvedOperator,
+  field: FilterField,
+  path: string,
+  given: Given,
+): Check {
+  const own = given.own[`${path}.${name}`];
+  const isList = argument === "list";
+  if (own) return allOf(own, isList ? allOf(wholeJson, filled) : wholeJson);
+  if (argument === "flag") return boolean;
+  const value = valueCheck(field, path, given);
+  return isList ? filledList(value) : value;
 }
 
 function filledList(check: Check): Check {

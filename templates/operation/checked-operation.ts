@@ -2,7 +2,8 @@
 
 import type { Descriptor } from "./descriptor.js";
 import { operationBy } from "./operation.js";
-import { validInput, writableInput } from "../validation/validation.js";
+import { writableInput } from "../validation/read-only.js";
+import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
 /** Creates an operation whose input is checked before it is sent. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { exactlyOne } from "./alternatives.js";
-import { type Check, fail, type Key, Report, reportTo } from "./report.js";
+import { issueOf } from "./issue.js";
+import { type Check, fail, type Key, newReport, reportTo } from "./report.js";
 
 const text: Check = (value, key) =>
   typeof value === "string" || fail(value, key, "type", "string");
@@ -35,7 +36,7 @@ function tried(
   key: Key | undefined,
   checks: readonly Check[],
 ): unknown {
-  const report = new Report();
+  const report = newReport();
   reportTo(report, (each) => exactlyOne(each, key, checks), value);
-  return report.findings;
+  return report.findings.map((finding) => issueOf(finding));
 }

@@ -1,4 +1,6 @@
-import { type Issue, printIssue } from "./issue.js";
+// Checks of alternatives (`anyOf`, `oneOf`), with the issues of those that come closest.
+
+import { type Expected, type Issue, issueOf, printIssue } from "./issue.js";
 import {
   type Check,
   enter,
@@ -7,8 +9,8 @@ import {
   type IssueCode,
   type Key,
   leave,
+  newReport,
   note,
-  Report,
   reportOf,
   reportTo,
 } from "./report.js";
@@ -59,7 +61,7 @@ export function failAlternatives(
   let least = Infinity;
   let closest: (readonly Finding[])[] = [];
   for (const check of checks) {
-    const inner = new Report();
+    const inner = newReport();
     reportTo(inner, check, value);
     const distance = distanceOf(inner.findings);
     if (distance > least) continue;
@@ -68,8 +70,10 @@ export function failAlternatives(
     closest.push(inner.findings);
   }
   const [only, ...others] = closest;
+  const issuesOf: Expected = (messages) =>
+    closest.map((each) => each.map((finding) => issueOf(finding, messages)));
   if (only === undefined || others.length > 0 || least >= another)
-    return note(key, code, closest, code === "oneOf" ? exactly : atLeast);
+    return note(key, code, issuesOf, code === "oneOf" ? exactly : atLeast);
   enter(key);
   for (const finding of only) {
     const path = [...report.path, ...finding.path];

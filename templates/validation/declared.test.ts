@@ -1,16 +1,17 @@
 import { describe, expect, test } from "vitest";
-import { declares, without } from "./declared.js";
+import { declares } from "./declared.js";
+import { readOnly, without, writableInput } from "./read-only.js";
 import { type Check, isObject, reportOf } from "./report.js";
-import { validInput, writableInput } from "./validation.js";
+import { validInput } from "./validation.js";
 
 /** An object with a list of objects, each of which has an id that only comes back. */
 const check: Check = (value, key) =>
-  declares(value, key, ["items", "name"], ["id"]) &&
+  declares(value, key, ["items", "name"], readOnly("id")) &&
   (!isObject(value) ||
     !Array.isArray(value["items"]) ||
     value["items"].every((item, index) => {
       reportOf()?.path.push("items");
-      const goesOn = declares(item, index, ["name"], ["id"]);
+      const goesOn = declares(item, index, ["name"], readOnly("id"));
       reportOf()?.path.pop();
       return goesOn;
     }));

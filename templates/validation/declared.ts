@@ -1,11 +1,12 @@
-import { put } from "./members.js";
+// What the schemas of a request declare of its objects, so that members that none of them declares
+// are refused: schemas that hold together (`allOf`) each know but a part.
+
 import {
+  type Check,
   fail,
   isObject,
   type Key,
-  note,
   type ObjectDeclaration,
-  type Place,
   type RequestDeclarations,
   reportOf,
 } from "./report.js";
@@ -25,7 +26,7 @@ class Declarations implements RequestDeclarations {
     const made: ObjectDeclaration = {
       path,
       names: [],
-      readOnly: [],
+      readOnly: new Map(),
       isOpen: false,
       isClosed: false,
     };
@@ -45,7 +46,7 @@ class Declarations implements RequestDeclarations {
         if (!isClosed) continue;
         for (const name of Object.keys(value)) {
           if (names.includes(name) || value[name] === undefined) continue;
-          if (isOpen && !readOnly.includes(name)) continue;
+          if (isOpen && !readOnly.has(name)) continue;
           if (refused.has(JSON.stringify([...path, name]))) continue;
           report.path.splice(0, Infinity, ...path);
           if (!refuse(name, [...new Set(names)], readOnly)) return;
@@ -66,16 +67,12 @@ function isSame(one: readonly Key[], other: readonly Key[]): boolean {
 export function refuse(
   name: string,
   known: readonly string[],
-  readOnly: readonly string[],
+  readOnly?: ReadonlyMap<string, Check>,
 ): boolean {
-  const { request, path = [] } = reportOf() ?? {};
-  if (!request || !readOnly.includes(name))
-    return request?.isOpen || failUnknown(name, "unknown-field", known);
-  request.omitted?.push({ path: path.slice(), name });
-  return (
-    request.omitted !== undefined ||
-    note(name, "read-only", true, "is read-only")
-  );
+  const request = reportOf()?.request;
+  const check = request && readOnly?.get(name);
+  if (check) return check(true, name);
+  return request?.isOpen || failUnknown(name, "unknown-field", known);
 }
 
 /**
@@ -86,13 +83,14 @@ export function declares(
   value: unknown,
   key: Key | undefined,
   names?: readonly string[],
-  readOnly: readonly string[] = [],
+  readOnly?: ReadonlyMap<string, Check>,
 ): true {
   const found = declarationOf(value, key);
-  found?.names.push(...(names ?? []));
-  found?.readOnly.push(...readOnly);
-  if (found && names) found.isClosed = true;
-  else if (found) found.isOpen = true;
+  if (!found) return true;
+  found.names.push(...(names ?? []));
+  readOnly?.forEach((check, name) => found.readOnly.set(name, check));
+  if (names) found.isClosed = true;
+  else found.isOpen = true;
   return true;
 }
 
@@ -123,27 +121,4 @@ export function openObject(value: unknown, key?: Key): boolean {
     (isObject(value) || fail(value, key, "type", "object")) &&
     declares(value, key)
   );
-}
-
-/** A copy of a value without some members; what does not hold any of them is not copied. */
-export function without<T>(value: T, places: readonly Place[]): T {
-  const made = new Set<unknown>();
-  const own = (each: unknown): object => {
-    if (made.has(each)) return each as object;
-    const copy = Array.isArray(each) ? [...each] : { ...(each as object) };
-    made.add(copy);
-    return copy;
-  };
-  if (places.length === 0) return value;
-  const whole = own(value);
-  for (const { path, name } of places) {
-    let inside = whole;
-    for (const key of path) {
-      const copy = own((inside as Record<Key, unknown>)[key]);
-      put(inside, key, copy);
-      inside = copy;
-    }
-    delete (inside as Record<Key, unknown>)[name];
-  }
-  return whole as T;
 }

@@ -1,4 +1,6 @@
-import { suggestion } from "./closest.js";
+// Checks of enumerations and constants.
+
+import { suggestion } from "./unknown.js";
 import { enter, fail, type Key, leave } from "./report.js";
 
 /** Checks that the value is one of some scalars. */
@@ -63,17 +65,18 @@ export function failConstant(
   key: Key | undefined,
   wanted: unknown,
 ): boolean {
-  return fail(value, key, "const", wanted, (is) => `must be ${printed(is)}`);
+  return fail(
+    value,
+    key,
+    "const",
+    wanted,
+    (is) => `must be ${JSON.stringify(is)}`,
+  );
 }
 
 function oneOf(expected: unknown, given: unknown): string {
   const values = expected as readonly unknown[];
-  const shown = values.slice(0, 20).map(printed).join(", ");
+  const shown = values.slice(0, 20).map((each) => JSON.stringify(each));
   const more = values.length > 20 ? ` and ${values.length - 20} more` : "";
-  return `must be one of ${shown}${more}${suggestion(given, values)}`;
-}
-
-function printed(value: unknown): string {
-  if (typeof value === "string") return `"${value}"`;
-  return JSON.stringify(value) ?? String(value);
+  return `must be one of ${shown.join(", ")}${more}${suggestion(given, values)}`;
 }

@@ -1,3 +1,5 @@
+// Issues: what was found in a value, as plain data with messages for people.
+
 import type { Finding, IssueCode, Key } from "./report.js";
 
 /** One thing that is wrong with a value. */
@@ -24,20 +26,16 @@ export type Messages = {
   readonly [Code in IssueCode]?: ((issue: Issue) => string) | undefined;
 };
 
-/** What was found, with its texts. */
+/** The issue of a finding. */
 export function issueOf(
   { path, code, expected: wanted, text = "is not allowed", given }: Finding,
   messages?: Messages,
 ): Issue {
-  const isUnion = code.endsWith("Of") && Array.isArray(wanted);
-  const expected = isUnion
-    ? (wanted as readonly Finding[][]).map((each) =>
-        each.map((finding) => issueOf(finding, messages)),
-      )
-    : wanted;
+  const expected: unknown =
+    typeof wanted === "function" ? (wanted as Expected)(messages) : wanted;
   const issue: Issue = {
     path,
-    pointer: joined(path, pointerPart),
+    pointer: path.map(pointerPart).join(""),
     code,
     keyword: keywords[code] ?? code,
     expected,
@@ -50,9 +48,12 @@ export function issueOf(
   return other === undefined ? issue : { ...issue, message: other };
 }
 
+/** An expected value that has messages in it. */
+export type Expected = (messages: Messages | undefined) => unknown;
+
 /** An issue as a line: its place and what is wrong there. */
 export function printIssue({ path, message }: Issue): string {
-  const place = joined(path, placePart).replace(/^\./, "");
+  const place = path.map(placePart).join("").replace(/^\./, "");
   return place === "" ? message : `${place}: ${message}`;
 }
 
@@ -68,21 +69,15 @@ const keywords: Readonly<Record<string, string>> = {
   offset: "format",
 };
 
-function joined(path: readonly Key[], part: (key: Key) => string): string {
-  let text = "";
-  for (const key of path) text += part(key);
-  return text;
-}
-
 /** What a key adds to a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
-  return typeof key === "number" || !/[~/]/.test(key)
-    ? `/${key}`
-    : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
+  const escaped = (sign: string): string => (sign === "~" ? "~0" : "~1");
+  return `/${String(key).replace(/[~/]/g, escaped)}`;
 }
 
 /** What a key adds to a path as people write it: `filter.name`, `items[0]`. */
 function placePart(key: Key): string {
-  if (typeof key === "number") return `[${key}]`;
-  return /^[\w$-]+$/.test(key) ? `.${key}` : `[${JSON.stringify(key)}]`;
+  return typeof key === "string" && /^[\w$-]+$/.test(key)
+    ? `.${key}`
+    : `[${JSON.stringify(key)}]`;
 }

@@ -1,3 +1,6 @@
+// What a check that runs writes to: where it is in the value, and what is wrong there. Checks are
+// functions that answer whether a value is valid; only with a report do they go on after a fault.
+
 /** Where in an object or list something stands. */
 export type Key = string | number;
 
@@ -9,18 +12,21 @@ export type Key = string | number;
 export type Check = (value: unknown, key?: Key) => boolean;
 
 /** What a check writes to: everything that is wrong, or only the first thing. */
-export class Report {
-  readonly findings: Finding[] = [];
+export interface Report {
+  readonly findings: Finding[];
+  /** Where the check is, from the outside in. */
+  readonly path: Key[];
   readonly first: boolean;
   /** Of a request: its objects have only the members that schemas declare. */
   readonly request: CheckedRequest | undefined;
-  /** Where the check is, from the outside in. */
-  readonly path: Key[] = [];
+}
 
-  constructor(first: boolean = false, request?: CheckedRequest) {
-    this.first = first;
-    this.request = request;
-  }
+/** Makes an empty report. */
+export function newReport(
+  first: boolean = false,
+  request?: CheckedRequest,
+): Report {
+  return { findings: [], path: [], first, request };
 }
 
 /** What a request may have besides what is declared. */
@@ -40,7 +46,7 @@ export interface CheckedRequest extends Allowed {
 /** A member, and where the object is that has it. */
 export interface Place {
   readonly path: readonly Key[];
-  readonly name: string;
+  readonly name: Key;
 }
 
 /** The members that the schemas of a request declare of the objects in it. */
@@ -55,7 +61,7 @@ export interface RequestDeclarations {
 export interface ObjectDeclaration {
   readonly path: readonly Key[];
   readonly names: string[];
-  readonly readOnly: string[];
+  readonly readOnly: Map<string, Check>;
   /** Whether some schema takes members of any name. */
   isOpen: boolean;
   /** Whether some schema declares members. */
@@ -108,7 +114,7 @@ export interface Finding {
   readonly path: readonly Key[];
   readonly code: IssueCode;
   expected?: unknown;
-  /** What to say of it; absent: that it is not allowed. */
+  /** Its message; absent: that it is not allowed. */
   readonly text?: Text | undefined;
   /** The value, where it may be a misspelling of one that is expected. */
   readonly given?: unknown;
@@ -199,10 +205,8 @@ export function note(
   given?: unknown,
 ): boolean {
   if (report === undefined) return false;
-  enter(key);
-  const path = report.path.slice();
+  const path = key === undefined ? [...report.path] : [...report.path, key];
   report.findings.push({ path, code, expected, text, given });
-  leave(key);
   return goesOn();
 }
 
@@ -217,8 +221,8 @@ const most = 10_000;
 /** Of a wrong type: which one, or which ones, it must have. */
 function mustBe(types: unknown): string {
   const words = [types].flat().map((type) => {
-    if (type === "null") return type;
-    return `${/^[aio]/.test(String(type)) ? "an" : "a"} ${String(type)}`;
+    const article = /^[aio]/.test(String(type)) ? "an" : "a";
+    return type === "null" ? type : `${article} ${String(type)}`;
   });
   return `must be ${words.join(" or ")}`;
 }

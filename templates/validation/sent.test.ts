@@ -7,6 +7,7 @@ import { matchAll, matchNone } from "./match.js";
 import { object } from "./map.js";
 import { requires } from "./members.js";
 import { type Check, hints } from "./report.js";
+import { readOnly } from "./read-only.js";
 import { integer, text } from "./scalar.js";
 import {
   all,
@@ -26,7 +27,7 @@ const inherited = Object.assign(Object.create({ id: "1", more: 1 }) as object, {
 });
 
 describe("an input", () => {
-  const check = input(() => [required, optional], ["made"]);
+  const check = input(() => [required, optional], readOnly("made"));
   test.each<[string, unknown, ...string[]]>([
     ["has what is required", { id: "a" }],
     ["may leave the rest undefined", { id: "a", count: undefined }],
@@ -102,7 +103,7 @@ describe("an input", () => {
 });
 
 describe("an object in a request", () => {
-  const check = part(() => [required, optional], ["made"]);
+  const check = part(() => [required, optional], readOnly("made"));
   test.each<[string, unknown, ...string[]]>([
     ["has what is required", { id: "a", count: undefined }],
     ["is an object", "a", ' type="object": must be an object'],
@@ -356,7 +357,7 @@ describe("a body alone", () => {
 describe("a place in a request", () => {
   test("is told by members that a schema has of it", () => {
     const check: Check = (value, key) =>
-      declares(value, key, ["a"]) && declares(value, key, ["b"], ["c"]);
+      declares(value, key, ["a"]) && declares(value, key, ["b"], readOnly("c"));
     expect(saidOf(closedSchema(check), { a: 1, b: 2, c: 3, other: 4 })).toEqual(
       [
         "/c read-only=true: is read-only",

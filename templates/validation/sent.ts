@@ -1,3 +1,6 @@
+// Checks of what requests alone have, by tables of members: inputs, objects in bodies, and filters.
+// An object has few of the members it could have, so its own are looked up in a table.
+
 import { declares, refuse } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
 import { has } from "./members.js";
@@ -40,28 +43,59 @@ export class Members {
     this.#load = load;
   }
 
+  /** Checks the members of an object, those that are undefined or unknown by `other`. */
+  check(object: Record<string, unknown>, other: Other): boolean {
+    const { names, checks } = this.loaded();
+    let at = 0;
+    for (const name in object) {
+      const member = object[name];
+      const index = find(names, name, at);
+      const isKnown = index >= 0;
+      // Engines know in such a loop what this one answers; they call Object.hasOwn.
+      const isOwn = Object.prototype.hasOwnProperty.call(object, name);
+      if (isKnown && isOwn) at = index + 1;
+      const goesOn =
+        isKnown && member !== undefined
+          ? isOwn
+            ? checks[index]!(member, name)
+            : failInherited(name)
+          : !(isKnown || isOwn) || other(name, member, names);
+      if (!goesOn) return false;
+    }
+    for (const name of this.required)
+      if (!has(object, name) && !missing(name)) return false;
+    return true;
+  }
+
   /** Itself, with its names and checks. */
   loaded(): this {
-    if (this.#load === undefined) return this;
-    const given = this.#load();
-    const [required, optional = {}] = (
+    const given = this.#load?.();
+    if (given === undefined) return this;
+    const [required, optional] = (
       Array.isArray(given) ? given : [{}, given]
     ) as Tables;
+    const all = [required, optional ?? {}].flatMap(Object.entries<Check>);
     this.required = Object.keys(required);
-    this.names = [...this.required, ...Object.keys(optional)];
-    this.checks = [...Object.values(required), ...Object.values(optional)];
+    this.names = all.map(([name]) => name);
+    this.checks = all.map(([, check]) => check);
     this.#load = undefined;
     return this;
   }
+}
 
-  /** Where a member is among these, looked for from an index on; -1 for one that is none. */
-  find(name: string, from: number): number {
-    // They are few, and come in their order: quicker than a map.
-    const { names } = this.loaded();
-    for (let i = from; i < names.length; i++) if (names[i] === name) return i;
-    for (let i = 0; i < from; i++) if (names[i] === name) return i;
-    return -1;
-  }
+/** Judges a member that is undefined, or none of the known ones. */
+type Other = (
+  name: string,
+  member: unknown,
+  known: readonly string[],
+) => boolean;
+
+/** Where a name is among others, looked for from an index on; -1 for one that is none. */
+function find(names: readonly string[], name: string, from: number): number {
+  // They are few, and come in their order: quicker than a map.
+  for (let i = from; i < names.length; i++) if (names[i] === name) return i;
+  for (let i = 0; i < from; i++) if (names[i] === name) return i;
+  return -1;
 }
 
 /** Makes a table of members, of which none is required. */
@@ -73,42 +107,32 @@ export function members(load: () => Table): Members {
  * Makes the check of an operation's input: of its members, of which some are required, and that it
  * has no others; those that are undefined are skipped.
  *
- * @param readOnly members that only come back
+ * @param readOnly the check of each member that only comes back
  */
-export function input(load: Load, readOnly: readonly string[] = []): Check {
+export function input(
+  load: Load,
+  readOnly?: ReadonlyMap<string, Check>,
+): Check {
   const known = new Members(load);
-  return (value, key) => {
-    if (!isObject(value)) return fail(value, key, "type", "object");
-    let at = 0;
-    enter(key);
-    for (const name in value) {
-      const member = value[name];
-      if (member === undefined) continue;
-      const index = known.find(name, at);
-      // Engines know in such a loop what this one answers; they call Object.hasOwn.
-      if (!Object.prototype.hasOwnProperty.call(value, name)) {
-        // Nothing that is inherited is sent.
-        if (index >= 0 && !failInherited(name)) return false;
-      } else if (index >= 0) {
-        at = index + 1;
-        if (!known.checks[index]!(member, name)) return false;
-      } else if (!refuse(name, known.names, readOnly)) {
-        return false;
-      }
-    }
-    for (const name of known.loaded().required)
-      if (!has(value, name) && !missing(name)) return false;
-    return leave(key);
-  };
+  return (value, key) =>
+    isObject(value)
+      ? enter(key) &&
+        known.check(
+          value,
+          (name, member, names) =>
+            member === undefined || refuse(name, names, readOnly),
+        ) &&
+        leave(key)
+      : fail(value, key, "type", "object");
 }
 
 /**
  * Makes the check of an object that is part of requests only: of its members, of which some are
  * required. It says what it declares, so that a request with other members can be refused.
  *
- * @param readOnly members that only come back
+ * @param readOnly the check of each member that only comes back
  */
-export function part(load: Load, readOnly: readonly string[] = []): Check {
+export function part(load: Load, readOnly?: ReadonlyMap<string, Check>): Check {
   const known = new Members(load);
   return (value, key) => {
     if (!isObject(value)) return fail(value, key, "type", "object");
@@ -120,8 +144,7 @@ export function part(load: Load, readOnly: readonly string[] = []): Check {
         : index >= required.length || missing(name);
       if (!goesOn) return false;
     }
-    leave(key);
-    return declares(value, key, names, readOnly);
+    return leave(key) && declares(value, key, names, readOnly);
   };
 }
 
@@ -161,31 +184,15 @@ export function filter(
   code: IssueCode = "unknown-field",
 ): boolean {
   if (!isObject(value)) return fail(value, key, "type", "object");
-  let isEmpty = true;
-  let at = 0;
   enter(key);
-  for (const name in value) {
-    if (!Object.prototype.hasOwnProperty.call(value, name)) {
-      // Nothing that is inherited is sent.
-      if (known.find(name, at) >= 0 && !failInherited(name)) return false;
-      continue;
-    }
-    isEmpty = false;
-    const member = value[name];
-    const index = known.find(name, at);
-    if (index >= 0 && member !== undefined) {
-      at = index + 1;
-      if (!known.checks[index]!(member, name)) return false;
-    } else {
-      const goesOn =
-        member === undefined
-          ? failUndefined(name)
-          : reportOf()?.request?.isOpen || failUnknown(name, code, known.names);
-      if (!goesOn) return false;
-    }
-  }
+  const goesOn = known.check(value, (name, member, names) =>
+    member === undefined
+      ? failUndefined(name)
+      : reportOf()?.request?.isOpen || failUnknown(name, code, names),
+  );
+  if (!goesOn) return false;
   leave(key);
-  return !isEmpty || value === matchAll || failEmpty(key);
+  return Object.keys(value).length > 0 || value === matchAll || failEmpty(key);
 }
 
 /** The same for the operators of a field. */

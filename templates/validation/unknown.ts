@@ -1,4 +1,5 @@
-import { suggestion } from "./closest.js";
+// Members and values that are not known, and the known ones that were probably meant.
+
 import { type IssueCode, note } from "./report.js";
 
 /** Reports a member that is not among the known ones. */
@@ -9,4 +10,42 @@ export function failUnknown(
 ): boolean {
   const text = (): string => code.replace("-", " ") + suggestion(name, known);
   return note(name, code, known, text);
+}
+
+/** The end of a message, where a known name was probably meant. */
+export function suggestion(given: unknown, known: readonly unknown[]): string {
+  if (typeof given !== "string") return "";
+  const near = closest(
+    given,
+    known.filter((each) => typeof each === "string"),
+  );
+  return near === undefined ? "" : `; did you mean ${near}?`;
+}
+
+/** The known name a misspelt one probably means: few edits away, or the same but for case. */
+export function closest(
+  name: string,
+  known: readonly string[],
+): string | undefined {
+  // A name of no sane length is no typing error, and comparing it would take long.
+  const most = name.length > 64 ? -1 : Math.min(3, Math.ceil(name.length / 3));
+  const written = name.toLowerCase();
+  for (let edits = 0; edits <= most; edits++)
+    for (const candidate of known)
+      if (isNear(written, candidate.toLowerCase(), edits)) return candidate;
+  return undefined;
+}
+
+/** Whether so many characters inserted, deleted, replaced or swapped make one text of the other. */
+function isNear(a: string, b: string, edits: number): boolean {
+  if (a === b || Math.abs(a.length - b.length) > edits) return a === b;
+  if (a[0] === b[0]) return isNear(a.slice(1), b.slice(1), edits);
+  const isSwapped = a[0] === b[1] && a[1] === b[0];
+  return (
+    edits > 0 &&
+    (isNear(a.slice(1), b.slice(1), edits - 1) ||
+      isNear(a.slice(1), b, edits - 1) ||
+      isNear(a, b.slice(1), edits - 1) ||
+      (isSwapped && isNear(a.slice(2), b.slice(2), edits - 1)))
+  );
 }

@@ -2,7 +2,7 @@ import { call, os } from "@orpc/server";
 import type { StandardSchemaV1 } from "@standard-schema/spec";
 import { describe, expect, it } from "vitest";
 import { exactlyOne, someOf } from "./alternatives.js";
-import { closest } from "./closest.js";
+import { closest } from "./unknown.js";
 import { among } from "./enumeration.js";
 import { equals, hasDuplicates } from "./equality.js";
 import { object } from "./map.js";

@@ -1,14 +1,15 @@
-import { without } from "./declared.js";
+// Validators of types, by the checks that are emitted for them, and the check of an input before it
+// is sent.
+
 import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
 import {
   type Allowed,
   type Check,
-  type Finding,
   hints,
   holds,
   isObject,
-  type Place,
-  Report,
+  newReport,
+  type Report,
   reportOf,
   reportTo,
 } from "./report.js";
@@ -87,7 +88,8 @@ export class ValidationError extends Error {
   ) {
     const lines = issues.slice(0, 5).map(printIssue);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
-    super([...lines, ...hintsOf(issues, hints), ...more].join("\n"));
+    const known = issues.flatMap(({ code }) => hints.get(code) ?? []);
+    super([...lines, ...new Set(known), ...more].join("\n"));
     this.issues = issues;
     // No log prints it.
     Object.defineProperty(this, "operation", { value: operation });
@@ -98,7 +100,7 @@ export class ValidationError extends Error {
 export function schema<T>(check: Check): Schema<T> {
   return schemaOf(
     (value, { first, messages }) =>
-      validate(value, check, new Report(first), messages),
+      validate(value, check, newReport(first), messages),
     (value) => accepts(check, value),
   );
 }
@@ -109,7 +111,7 @@ export function schema<T>(check: Check): Schema<T> {
  */
 export function closedSchema<T>(check: Check): Schema<T> {
   const judge: Judge = (value, { first, messages }) =>
-    validate(value, check, new Report(first, {}), messages);
+    validate(value, check, newReport(first, {}), messages);
   return schemaOf(
     judge,
     (value) => judge(value, { first: true }) === undefined,
@@ -125,7 +127,7 @@ export function bodySchema<T>(
   parameters: readonly string[],
 ): Schema<T> {
   return schema((value) => {
-    const whole = new Report(false, {});
+    const whole = newReport(false, {});
     run(check, value, whole);
     const findings = whole.findings.filter(
       ({ path: [name] }) => !parameters.includes(name as string),
@@ -202,59 +204,25 @@ export function accepts(check: Check, value: unknown): boolean {
 }
 
 /** What an input may have besides what is declared, and the operation that takes it. */
-interface AllowedInput extends Allowed {
+export interface AllowedInput extends Allowed {
   readonly operation?: ValidatedOperation | undefined;
 }
 
-/** The input of an operation, checked before it is sent; throws a {@link ValidationError}. */
+/** Checks the input of an operation before it is sent; throws a {@link ValidationError}. */
 export function validInput<T>(
   input: T,
   check: Check,
   allowed?: AllowedInput,
 ): T {
-  const issues = validate(input, check, new Report(false, { ...allowed }));
-  if (issues !== undefined)
-    throw new ValidationError(
-      issues,
-      hintsOf(issues, ofRequests),
-      allowed?.operation,
-    );
-  return input;
+  const issues = validate(input, check, newReport(false, { ...allowed }));
+  if (issues === undefined) return input;
+  const isUnknown = issues.some(({ code }) => code === "unknown-field");
+  const more = isUnknown ? [howToAllow] : [];
+  throw new ValidationError(issues, more, allowed?.operation);
 }
 
-/** The same without the members that only come back, which are not refused. */
-export function writableInput<T>(
-  input: T,
-  check: Check,
-  allowed?: AllowedInput,
-): T {
-  const omitted: Place[] = [];
-  const value = validInput(input, check, { ...allowed, omitted });
-  return without(value, omitted);
-}
-
-/** What to do about issues of some codes. */
-function hintsOf(
-  issues: readonly Issue[],
-  known: ReadonlyMap<string, string>,
-): string[] {
-  const found = issues.flatMap(
-    ({ code }): string | string[] => known.get(code) ?? [],
-  );
-  return [...new Set(found)];
-}
-
-/** How what requests alone refuse can be let through. */
-const ofRequests: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  [
-    "unknown-field",
-    'to send members that are not declared, generate with validators.unknownMembers: "allow"',
-  ],
-  [
-    "read-only",
-    'to leave read-only members out instead, generate with validators.readOnly: "omit"',
-  ],
-]);
+const howToAllow =
+  'to send members that are not declared, generate with validators.unknownMembers: "allow"';
 
 /** Runs a check, and looks for what a request has besides. */
 function run(check: Check, value: unknown, report: Report): void {
@@ -277,16 +245,16 @@ function validate(
     run(check, value, report);
   } catch (error) {
     // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
-    const expected = error instanceof Error ? error.message : error;
-    const finding: Finding =
-      error instanceof RangeError
-        ? {
-            path: [],
-            code: "depth",
-            text: "is nested too deeply, or holds itself",
-          }
-        : { path: [], code: "unreadable", text: "cannot be read: %", expected };
-    findings.splice(0, Infinity, finding);
+    const isDeep = error instanceof RangeError;
+    findings.length = 0;
+    findings.push({
+      path: [],
+      code: isDeep ? "depth" : "unreadable",
+      text: isDeep
+        ? "is nested too deeply, or holds itself"
+        : "cannot be read: %",
+      expected: isDeep || !(error instanceof Error) ? undefined : error.message,
+    });
   }
   return findings.length === 0
     ? undefined

@@ -4,7 +4,7 @@ import { type Issue, issueOf } from "../../templates/validation/issue.js";
 import {
   type Check,
   type Key,
-  Report,
+  newReport,
   reportTo,
 } from "../../templates/validation/report.js";
 import type { Schema } from "../../templates/validation/validation.js";
@@ -27,7 +27,7 @@ export function linesOf(
   value: unknown,
   { key, first = false, request }: Judging = {},
 ): string[] {
-  const report = new Report(first, request);
+  const report = newReport(first, request);
   report.path.push("root");
   let goesOn = true;
   reportTo(

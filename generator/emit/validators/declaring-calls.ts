@@ -1,11 +1,12 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { array, type Expression } from "../../print/expression.js";
+import { call, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
 import { checkedKeywords } from "./place.js";
 import type { NamedTypes } from "./kinds.js";
+import { lowerFirst, subjectName } from "./subject.js";
 
 /** The call that says which members an object of a request may have; none for any other schema. */
 export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {
@@ -25,14 +26,36 @@ export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {
       "declares",
       registry,
       namesConstant(names, place),
-      ...leftOutNames(schema),
+      ...readOnlyConstant(schema, place),
     ),
   ];
 }
 
-/** The names of the members that only come back, as an argument; none where there are none. */
-export function leftOutNames({ leftOut = [] }: Schema): Expression[] {
-  return leftOut.length === 0 ? [] : [array(leftOut.map(stringLiteral))];
+/** The members that only come back, as an argument; none where there are none. */
+export function readOnlyMembers(
+  { leftOut = [] }: Schema,
+  { registry }: CheckPlace,
+): Expression[] {
+  if (leftOut.length === 0) return [];
+  const names = leftOut.map(stringLiteral);
+  return [call(`/* @__PURE__ */ ${registry.use("readOnly")}`, names)];
+}
+
+/** The same as a constant, where the call is in a function. */
+function readOnlyConstant(schema: Schema, place: CheckPlace): Expression[] {
+  const { registry, subject } = place;
+  return readOnlyMembers(schema, place).map((made) =>
+    registry.constant(
+      function* () {
+        const name = lowerFirst(subject);
+        yield `${name}ReadOnly`;
+        for (const each of schema.leftOut ?? [])
+          yield `${name}With${subjectName(each)}ReadOnly`;
+      },
+      `ReadonlyMap<string, ${registry.useType("Check")}>`,
+      made,
+    ),
+  );
 }
 
 /** Whether the author let the object have members of any name. */

@@ -89,6 +89,7 @@ const modules = {
   Convert: "runtime/dates/convert.ts",
   converter: "runtime/dates/convert.ts",
   filterCheck: "runtime/filter/check.ts",
+  readOnly: "runtime/validation/read-only.ts",
   all: "runtime/validation/sent.ts",
   filled: "runtime/validation/sent.ts",
   filter: "runtime/validation/sent.ts",

@@ -10,7 +10,7 @@ import {
   record,
 } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
-import { leftOutNames } from "./declaring-calls.js";
+import { readOnlyMembers } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
 import {
   checkedKeywords,
@@ -136,7 +136,7 @@ function tableCheck(
         ? record(others)
         : array(tables.map((each) => object(each))),
     ),
-    ...leftOutNames(schema),
+    ...readOnlyMembers(schema, place),
   ]);
 }
 
