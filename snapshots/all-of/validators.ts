@@ -11,6 +11,7 @@ import { uuid } from "./runtime/validation/formats/uuid.js";
 import { map } from "./runtime/validation/map.js";
 import { requires } from "./runtime/validation/members.js";
 import { optional } from "./runtime/validation/nullable.js";
+import { readOnly } from "./runtime/validation/read-only.js";
 import {
   type Check,
   enter,
@@ -71,7 +72,7 @@ export const checkEntityInput: Check = /* @__PURE__ */ part(
   () => ({
     createdAt: dateTime,
   }),
-  ["id"],
+  /* @__PURE__ */ readOnly("id"),
 );
 export const EntityInputSchema: Schema<types.EntityInput> =
   /* @__PURE__ */ schema(checkEntityInput);

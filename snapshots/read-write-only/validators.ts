@@ -8,6 +8,7 @@ import { isEmail } from "./runtime/validation/formats/email.js";
 import { list, optionalList } from "./runtime/validation/list.js";
 import { closed, requires } from "./runtime/validation/members.js";
 import { optional } from "./runtime/validation/nullable.js";
+import { readOnly } from "./runtime/validation/read-only.js";
 import {
   type Check,
   enter,
@@ -55,7 +56,7 @@ export const checkAccountInput: Check = /* @__PURE__ */ part(
     },
     { profile: checkProfileInput },
   ],
-  ["id"],
+  /* @__PURE__ */ readOnly("id"),
 );
 export const AccountInputSchema: Schema<types.AccountInput> =
   /* @__PURE__ */ schema(checkAccountInput);
@@ -89,7 +90,7 @@ export const CircleSchema: Schema<types.Circle> =
 
 export const checkCircleInput: Check = /* @__PURE__ */ part(
   () => [{ kind: text, radius: number }],
-  ["area"],
+  /* @__PURE__ */ readOnly("area"),
 );
 export const CircleInputSchema: Schema<types.CircleInput> =
   /* @__PURE__ */ schema(checkCircleInput);
@@ -127,7 +128,7 @@ const checkFolderInputWithName: Check = /* @__PURE__ */ part(() => [
 
 export const checkLogin: Check = /* @__PURE__ */ part(
   () => [{ user: text, password: text }],
-  ["seen"],
+  /* @__PURE__ */ readOnly("seen"),
 );
 export const LoginSchema: Schema<types.Login> =
   /* @__PURE__ */ schema(checkLogin);
@@ -144,7 +145,7 @@ export const checkNodeInput: Check = /* @__PURE__ */ part(
   () => ({
     note: text,
   }),
-  ["id"],
+  /* @__PURE__ */ readOnly("id"),
 );
 export const NodeInputSchema: Schema<types.NodeInput> =
   /* @__PURE__ */ schema(checkNodeInput);
@@ -163,7 +164,7 @@ const noteNames: readonly string[] = ["id", "text", "author"];
 
 export const checkNoteCreateInput: Check = /* @__PURE__ */ input(
   () => [{ text: text }],
-  ["id"],
+  /* @__PURE__ */ readOnly("id"),
 );
 export const NoteCreateInputSchema: Schema<types.NoteCreateInput> =
   /* @__PURE__ */ schema(checkNoteCreateInput);
@@ -181,7 +182,7 @@ export const checkProfileInput: Check = /* @__PURE__ */ part(
   () => ({
     name: text,
   }),
-  ["seen"],
+  /* @__PURE__ */ readOnly("seen"),
 );
 export const ProfileInputSchema: Schema<types.ProfileInput> =
   /* @__PURE__ */ schema(checkProfileInput);
@@ -239,7 +240,7 @@ export const SquareSchema: Schema<types.Square> =
 
 export const checkSquareInput: Check = /* @__PURE__ */ part(
   () => [{ kind: text, side: number }],
-  ["area"],
+  /* @__PURE__ */ readOnly("area"),
 );
 export const SquareInputSchema: Schema<types.SquareInput> =
   /* @__PURE__ */ schema(checkSquareInput);

@@ -6,6 +6,7 @@ import { binary } from "./runtime/validation/formats/binary.js";
 import { int64 } from "./runtime/validation/formats/number.js";
 import { list } from "./runtime/validation/list.js";
 import { nullable, nullish } from "./runtime/validation/nullable.js";
+import { readOnly } from "./runtime/validation/read-only.js";
 import {
   type Check,
   enterObject,
@@ -38,7 +39,7 @@ export const PetAddInputSchema: Schema<types.PetAddInput> =
 
 export const checkPetInput: Check = /* @__PURE__ */ part(
   () => [{ name: text }, { tag: all([nullable, text]) }],
-  ["id"],
+  /* @__PURE__ */ readOnly("id"),
 );
 export const PetInputSchema: Schema<types.PetInput> =
   /* @__PURE__ */ schema(checkPetInput);

@@ -50,13 +50,13 @@ function checksOf(fields: FilterFields, before: string, given: Given): Checks {
   const entries = Object.entries(fields).flatMap(([printed, field]) => {
     const path = before + printed;
     const operators = operatorsOf(field);
-    const [beside, inside] = [true, false].map((isBeside) =>
+    const checks = (isBeside: boolean): Entry[] =>
       operators
         .filter((each) => each.beside === isBeside)
-        .map((each) => [each.written, operatorCheck(each, field, path, given)]),
-    ) as [Entry[], Entry[]];
+        .map((each) => [each.written, operatorCheck(each, field, path, given)]);
+    const beside = checks(true);
     const isAll = beside.length > 0 && !field.plain && !field.members;
-    const check = isAll || fieldCheck(field, path, inside, given);
+    const check = isAll || fieldCheck(field, path, checks(false), given);
     return check === true
       ? beside
       : [...beside, [field.written ?? printed, check] as const];

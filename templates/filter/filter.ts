@@ -1,3 +1,5 @@
+// Builders of filters: objects whose fields and operators are functions that make conditions.
+
 import {
   type FilterField,
   type FilterFields,
@@ -5,13 +7,17 @@ import {
   operatorsOf,
   type ResolvedOperator,
 } from "./fields.js";
-import { Assembly, type Step, stepsOf } from "./assembly.js";
+import {
+  Assembly,
+  FilterError,
+  jsonValue,
+  type Step,
+  stepsOf,
+} from "./assembly.js";
 import { put } from "../validation/members.js";
-import { FilterError } from "./error.js";
-import { jsonValue } from "./value.js";
 import { matchAll } from "../validation/match.js";
 
-export { FilterError } from "./error.js";
+export { FilterError } from "./assembly.js";
 export type { FilterField, FilterFields } from "./fields.js";
 export { matchAll, matchNone } from "../validation/match.js";
 
@@ -85,7 +91,9 @@ class Builder {
         if (typeof name === "symbol") return undefined;
         const operator = operators.find((each) => each.name === name);
         if (operator) return this.#operator(field, place, operator);
-        if (name === "is" && field.plain) return this.#plain(field, place);
+        if (name === "is" && field.plain)
+          return (...args: readonly unknown[]) =>
+            this.#say(field, place, only(args, place.path));
         const members = membersOf(field);
         const member = Object.hasOwn(members, name) ? members[name] : undefined;
         if (member) return this.#member(name, member, place);
@@ -107,9 +115,8 @@ class Builder {
   /** The filter of all conditions; throws for one that is not among them. */
   finish(conditions: unknown): unknown {
     const filter = this.#assemble(conditions, { path: "", inside: [] });
-    for (const { path } of this.#loose) {
+    for (const { path } of this.#loose)
       throw new FilterError(path, "made, but not in the list that is returned");
-    }
     this.#isFinished = true;
     return filter;
   }
@@ -120,35 +127,17 @@ class Builder {
     { name, written, argument, beside }: ResolvedOperator,
   ): Method {
     const path = below(place.path, name);
-    const member = beside
-      ? [...place.written.slice(0, -1), written]
-      : [...place.written, written];
+    const outer = beside ? place.written.slice(0, -1) : place.written;
     return (...args) => {
       if (argument === "flag" && args.length === 0) args = [true];
       const [value] = args;
-      if (argument === "list" && !Array.isArray(value)) {
+      if (argument === "list" && !Array.isArray(value))
         throw new FilterError(path, "takes a list");
-      }
-      if (argument === "flag" && typeof value !== "boolean") {
+      if (argument === "flag" && typeof value !== "boolean")
         throw new FilterError(path, "takes true or false");
-      }
-      return this.#say(field, place, {
-        path,
-        member,
-        value: only(args, path),
-        appends: false,
-      });
+      const said = { path, member: [...outer, written] };
+      return this.#say(field, place, only(args, path), said);
     };
-  }
-
-  #plain(field: FilterField, place: Place): Method {
-    return (...args) =>
-      this.#say(field, place, {
-        path: place.path,
-        member: place.written,
-        value: only(args, place.path),
-        appends: false,
-      });
   }
 
   #member(name: string, field: FilterField, place: Place): unknown {
@@ -172,52 +161,47 @@ class Builder {
   #pairs(field: FilterField, place: Place): Method {
     const { key, value } = field.pairs ?? { key: "key", value: "value" };
     return (...args) => {
-      if (args.length !== 2) {
+      if (args.length !== 2)
         throw new FilterError(place.path, "takes a key and a value");
-      }
       const pair = {};
       put(pair, key, jsonValue(args[0], place.path));
       put(pair, value, jsonValue(args[1], place.path));
-      return this.#say({ kind: "pairs" }, place, {
-        path: place.path,
-        member: place.written,
-        value: pair,
-        appends: true,
-      });
+      return this.#say({ kind: "pairs" }, place, pair, { appends: true });
     };
   }
 
   #combination(field: FilterField, place: Place): Method {
+    const { kind, list } = field;
+    const { path } = place;
+    const inside = place.written.slice(0, -1);
     return (...args) => {
-      if (args.length === 0 || (!field.list && args.length > 1)) {
+      if (args.length === 0 || (!list && args.length > 1))
         throw new FilterError(
-          place.path,
-          field.list ? "combines nothing" : "takes one filter",
+          path,
+          list ? "combines nothing" : "takes one filter",
         );
-      }
-      const given = args.filter((each) => !isNone(each));
-      if (given.length === 0) return undefined;
-      const filters = given.map((each) =>
-        this.#assemble(Array.isArray(each) ? each : [each], {
-          path: place.path,
-          inside: place.written.slice(0, -1),
-        }),
-      );
-      return this.#say({ kind: field.kind }, place, {
-        path: place.path,
-        member: place.written,
-        value: field.list ? filters : filters[0],
-        appends: false,
-      });
+      const filters = args
+        .filter((each) => !isNone(each))
+        .map((each) =>
+          this.#assemble(Array.isArray(each) ? each : [each], { path, inside }),
+        );
+      return filters.length === 0
+        ? undefined
+        : this.#say({ kind }, place, list ? filters : filters[0]);
     };
   }
 
   /** Keeps a condition; returns the field with it, for conditions that are chained. */
-  #say(field: FilterField, place: Place, said: Omit<Step, "before">): unknown {
-    if (this.#isFinished) {
-      throw new FilterError(said.path, "said after the filter was built");
-    }
-    const step: Step = { ...said, before: place.before };
+  #say(
+    field: FilterField,
+    place: Place,
+    value: unknown,
+    said: Partial<Step> = {},
+  ): unknown {
+    const { path, written: member, before } = place;
+    const step: Step = { path, member, value, before, ...said };
+    if (this.#isFinished)
+      throw new FilterError(step.path, "said after the filter was built");
     this.#loose.add(step);
     return this.field(field, { ...place, before: step }, step);
   }
@@ -227,9 +211,8 @@ class Builder {
     conditions: unknown,
     { path, inside }: { path: string; inside: readonly string[] },
   ): object {
-    if (!Array.isArray(conditions)) {
+    if (!Array.isArray(conditions))
       throw new FilterError(path, "a builder returns a list of conditions");
-    }
     const list = Array.from<unknown>(conditions);
     if (list.every((each) => isNone(each) || each === matchAll)) {
       if (list.includes(matchAll)) return matchAll;
@@ -251,9 +234,8 @@ class Builder {
     }
     const assembly = new Assembly();
     for (const step of steps) {
-      if (inside.some((name, index) => step.member[index] !== name)) {
+      if (inside.some((name, index) => step.member[index] !== name))
         throw new FilterError(step.path, `is none of what ${path} combines`);
-      }
       assembly.add({ ...step, member: step.member.slice(inside.length) });
       this.#loose.delete(step);
     }

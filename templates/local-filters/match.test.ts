@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FilterError } from "../filter/error.js";
+import { FilterError } from "../filter/assembly.js";
 import type { FilterFields } from "../filter/fields.js";
 import { type FilterMatching, matchesFilter } from "./match.js";
 

@@ -1,4 +1,4 @@
-import { FilterError } from "../filter/error.js";
+import { FilterError } from "../filter/assembly.js";
 import {
   type FilterField,
   type FilterFields,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterCheck } from "../filter/check.js";
-import { FilterError } from "../filter/error.js";
+import { FilterError } from "../filter/assembly.js";
 import type { FilterFields } from "../filter/fields.js";
 import { withSearchParams } from "./params.js";
 import { matchAll, matchNone } from "../validation/match.js";

@@ -1,6 +1,5 @@
 import { equals } from "../validation/equality.js";
-import { Assembly } from "../filter/assembly.js";
-import { FilterError } from "../filter/error.js";
+import { Assembly, FilterError } from "../filter/assembly.js";
 import { type FilterFields, membersOf, operatorsOf } from "../filter/fields.js";
 import { matchAll, matchNone } from "../validation/match.js";
 import { own } from "../validation/members.js";

@@ -1,3 +1,5 @@
+// Guards of walks through pages that are requested by counting.
+
 import {
   type Pager,
   PagingError,

@@ -1,3 +1,6 @@
+// The kinds of paging that documents have: each is a function that follows pages by the facts that
+// an operation has about them. A bundle has only the kinds that its operations use.
+
 import { counted, numbered } from "./counting.js";
 import { nextBy, type Pager, pages, type PagesCaller } from "./paging.js";
 import {
@@ -227,16 +230,18 @@ function startOf(
   };
 }
 
-/** Whether a page says that there is more; where it may leave that out, only a plain no counts. */
+/** Whether a page does not say that it is the last; where it may leave that out, only a plain no counts. */
 function moreBy({ hasMore, isLast }: EndFacts): (page: unknown) => boolean {
-  const more = hasMore === undefined ? undefined : partsOf(hasMore);
-  const last = isLast === undefined ? undefined : partsOf(isLast);
-  return (page) => {
-    const goesOn = more ? read(page, more) : true;
-    if (isSaid(more) ? !goesOn : goesOn === false) return false;
-    const ends = last ? read(page, last) : false;
-    return isSaid(last) ? !ends : ends !== true;
+  const isMore = (place: Place | undefined, end: boolean) => {
+    if (place === undefined) return () => true;
+    const parts = partsOf(place);
+    return (page: unknown) => {
+      const found = read(page, parts);
+      return (isSaid(parts) ? Boolean(found) : found) !== end;
+    };
   };
+  const tests = [isMore(hasMore, false), isMore(isLast, true)];
+  return (page) => tests.every((test) => test(page));
 }
 
 /** Whether fewer came than there are in all; a page that does not say has no end. */
@@ -260,21 +265,15 @@ function isSaid(place: Place | undefined): boolean {
 /** Takes a place apart. */
 export function partsOf(place: Place): PlaceParts {
   if (typeof place === "object") return place;
-  const names = place === "" ? [] : place.split(".");
-  const marks = names.map((name) => name.endsWith("?"));
-  const isRootUnsure = names[0] === "?";
-  const path = names.map((name) => name.replace(/\?$/, ""));
-  return isRootUnsure
-    ? {
-        path: path.slice(1),
-        unsure: marks.slice(0, -1),
-        optional: marks.at(-1) ?? false,
-      }
-    : {
-        path,
-        unsure: [false, ...marks.slice(0, -1)],
-        optional: marks.at(-1) ?? false,
-      };
+  const [root, ...names] = (/^(\?|$)/.test(place) ? place : `.${place}`).split(
+    ".",
+  );
+  const marks = [root, ...names].map((name) => name?.endsWith("?") ?? false);
+  return {
+    path: names.map((name) => name.replace(/\?$/, "")),
+    unsure: marks.slice(0, -1),
+    optional: marks.at(-1) ?? false,
+  };
 }
 
 function read(value: unknown, { path, unsure }: PlaceParts): unknown {

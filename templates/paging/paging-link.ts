@@ -1,3 +1,5 @@
+// The next page by a link to it, in a page or in its `Link` header.
+
 import { urlAt } from "../http/base-url.js";
 import { withQuery } from "../http/pairs.js";
 import { type PageLink, PagingError } from "./paging.js";
@@ -85,6 +87,11 @@ function pageAt(link: string, response: Response): PageLink {
   const href = response.url === "" ? link : urlOf(link, response.url).href;
   return {
     href,
+    refuseInput() {
+      throw new PagingError(
+        "only a link leads to the next page, and no input: pages(), toArray() and for await follow it",
+      );
+    },
     aim(request, client) {
       const { settings, base } = request.at?.(client) ?? client;
       const url = urlOf(href, urlAt(base, request.path));

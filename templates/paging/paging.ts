@@ -1,10 +1,13 @@
+// Pages of a list: a call for one of them, which walks on to the next ones when they are wanted.
+// How pages follow each other is said by a pager; `page-kinds.ts` has those of documents.
+
 import { type Answer, Call } from "../http/call.js";
 import { addOperation, RequestError } from "../http/errors.js";
 import type { OperationFacts } from "../http/operation-facts.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
 
-/** What {@link PagedCall.toArray} may be told. */
+/** Options for {@link PagedCall.toArray}. */
 export interface ToArrayOptions {
   /** The greatest number of items; no page is fetched beyond it. */
   readonly limit?: number | undefined;
@@ -34,12 +37,14 @@ export interface Pager<Item, Page, Input> {
   ) => Watch<Item, Page, Input>;
 }
 
-/** A link to a page that is not asked for by an input. */
+/** A link to a page that no input requests. */
 export interface PageLink {
   /** Where it leads, as far as that is known before it is followed. */
   readonly href: string;
   /** Builds the request of another page from the request of this one. */
   aim<T>(request: HttpRequest<T>, client: Destination): HttpRequest<T>;
+  /** Throws: there is no input that requests it. */
+  refuseInput(): never;
 }
 
 /** Looks at every page of a walk as it comes. */
@@ -101,8 +106,8 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let step: Step<Item, Page, Input> | undefined = await this.#start();
     while (step) {
-      yield step.page;
-      step = await this.#told(goOn(step, this.#walk));
+      if (!step.isAgain) yield step.page;
+      step = await this.#told(follow(step, this.#walk));
     }
   }
 
@@ -131,19 +136,24 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 
   async #nextInput(): Promise<Input | undefined> {
-    const step = await this.#start();
-    const next = nextOf(step, this.#walk);
-    if (next === undefined || !step.isOpen) return inputOf(next);
-    const found = await follow(step, next, this.#walk);
-    return inputOf(found.isAgain ? nextOf(found, this.#walk) : next);
+    const walk = this.#walk;
+    let step: Step<Item, Page, Input> | undefined = await this.#start();
+    if (step.isOpen) {
+      const found: typeof step | undefined = await follow(step, walk);
+      if (!found?.isAgain) return inputOf(found);
+      step = found;
+    }
+    return inputOf(nextOf(step, walk));
   }
 
   async #start(): Promise<Step<Item, Page, Input>> {
+    const answer = await this.withResponse();
     const { input, pager } = this.#walk;
-    const asked = new Set([changes(input, input)]);
+    const asked = new Set([textOf(input)]);
     const start = { size: 0, asked, watch: pager.watch?.(pager) };
-    const first = await this.withResponse();
-    return this.#told((async () => stepAt({ input }, first, start, pager))());
+    const first = async (): Promise<Step<Item, Page, Input>> =>
+      stepAt({ input }, answer, start, pager);
+    return this.#told(first());
   }
 
   /** The promise, whose error has the operation. */
@@ -157,7 +167,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 }
 
-/** What a {@link PagedCall} goes on with. */
+/** How a {@link PagedCall} goes on. */
 interface Walk<Item, Page, Input> {
   readonly input: Input;
   readonly ask: (next: Next<Input>) => {
@@ -168,80 +178,58 @@ interface Walk<Item, Page, Input> {
   readonly operation: () => OperationFacts | undefined;
 }
 
-/** What asks for a page: an input, or a link in its place. */
+/** What requests a page: an input, or a link in its place. */
 interface Next<Input> {
   readonly input: Input;
   readonly link?: PageLink;
 }
 
-/** A page, and how it was come by. */
-interface Step<Item, Page, Input> extends Reached<Item>, Watched {
-  readonly input: Input;
+/** Where a walk is, and what it has requested so far, each as a text. */
+interface Step<Item, Page, Input>
+  extends Next<Input>, Reached<Item>, Partial<Omit<Watched, "first">> {
   readonly page: Page;
-  /** What was asked for so far, each as a text. */
   readonly asked: Set<string>;
   readonly watch: Watch<Item, Page, Input> | undefined;
 }
 
 /** The next page; undefined after the last. */
-async function goOn<Item, Page, Input>(
+async function follow<Item, Page, Input>(
   step: Step<Item, Page, Input>,
   walk: Walk<Item, Page, Input>,
 ): Promise<Step<Item, Page, Input> | undefined> {
   const next = nextOf(step, walk);
-  if (next === undefined) return undefined;
-  const found = await follow(step, next, walk);
-  return found.isAgain ? goOn(found, walk) : found;
-}
-
-async function follow<Item, Page, Input>(
-  step: Step<Item, Page, Input>,
-  next: Next<Input>,
-  { ask, pager }: Walk<Item, Page, Input>,
-): Promise<Step<Item, Page, Input>> {
-  return stepAt(next, await ask(next).withResponse(), step, pager);
+  return (
+    next && stepAt(next, await walk.ask(next).withResponse(), step, walk.pager)
+  );
 }
 
 function stepAt<Item, Page, Input>(
-  { input }: Next<Input>,
-  { data, response }: Answer<Page>,
-  {
-    size,
-    asked,
-    watch,
-  }: Pick<Step<Item, Page, Input>, "size" | "asked" | "watch">,
-  { items }: Pager<Item, Page, Input>,
+  next: Next<Input>,
+  { data: page, response }: Answer<Page>,
+  before: Pick<Step<Item, Page, Input>, "size" | "asked" | "watch">,
+  pager: Pager<Item, Page, Input>,
 ): Step<Item, Page, Input> {
-  const found = items(data) ?? [];
-  const count = found.length;
-  return {
-    input,
-    page: data,
-    response,
-    count,
-    size: Math.max(size, count),
-    last: found[count - 1],
-    asked,
-    watch,
-    ...(watch?.(input, data, found) ?? {
-      first: 1,
-      isOpen: false,
-      isAgain: false,
-    }),
-  };
+  const { asked, watch } = before;
+  const items = pager.items(page) ?? [];
+  const count = items.length;
+  const size = Math.max(before.size, count);
+  const last = items[count - 1];
+  const watched = watch?.(next.input, page, items);
+  const reached = { page, response, count, size, last, first: 1 } as const;
+  return { ...next, ...reached, asked, watch, ...watched };
 }
 
-/** What asks for the page behind another; throws where it was asked for before. */
+/** What requests the page after another; throws where it was requested before. */
 function nextOf<Item, Page, Input>(
   step: Step<Item, Page, Input>,
-  { input: first, pager }: Walk<Item, Page, Input>,
+  { pager }: Walk<Item, Page, Input>,
 ): Next<Input> | undefined {
   const input = pager.next(step.page, step.input, step);
   if (input === undefined) return undefined;
   const { asked } = step;
   const isNew = (text: string): boolean =>
     !asked.has(text) && !!asked.add(text);
-  if (isNew(changes(input, first))) return { input };
+  if (isNew(textOf(input))) return { input };
   const link = pager.link?.(step.page, step);
   if (link && isNew(link.href)) return { input, link };
   throw new PagingError(
@@ -249,13 +237,8 @@ function nextOf<Item, Page, Input>(
   );
 }
 
-/** The input that asks for a page, where no link does. */
 function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {
-  if (next?.link)
-    throw new PagingError(
-      "only a link leads to the next page, and no input: pages(), toArray() and for await follow it",
-    );
-  return next?.input;
+  return next?.link ? next.link.refuseInput() : next?.input;
 }
 
 /** The pages that follow each other as the server says is not how they can be walked. */
@@ -302,16 +285,6 @@ export function nextBy<Cursor, Input>(
   return cursor === undefined || cursor === null || cursor === ""
     ? undefined
     : follow(cursor);
-}
-
-/** What an input asks for that another does not, as a text. */
-function changes(input: unknown, from: unknown): string {
-  const before = new Map(Object.entries(from ?? {}));
-  const changed = Object.entries(input ?? {}).filter(
-    ([name, value]) =>
-      value !== before.get(name) && textOf(value) !== textOf(before.get(name)),
-  );
-  return textOf(changed);
 }
 
 /** A value as a text, to compare it by. */

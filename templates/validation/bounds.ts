@@ -1,9 +1,7 @@
-import { failFewer, failMore } from "./counts.js";
-import { isMultipleOf } from "./number.js";
-import { fail, failFormat, type Key } from "./report.js";
-import { isLonger, isShorter } from "./text-length.js";
+// Checks of bounds: lengths of texts, sizes of numbers, patterns and formats. Each lets a value of
+// another type pass, as JSON Schema has it.
 
-// Each of these lets a value of another type pass, as JSON Schema has it.
+import { fail, failFormat, type IssueCode, type Key } from "./report.js";
 
 /** Checks that a text has so many characters (code points). */
 export function minLength(
@@ -136,4 +134,61 @@ export function multipleOf(
 
 function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
+}
+
+/** Reports a value that has fewer of something than it must. */
+export function failFewer(
+  value: unknown,
+  key: Key | undefined,
+  code: IssueCode,
+  bound: number,
+  thing: string,
+): boolean {
+  const text =
+    bound === 1 ? "must not be empty" : `must have at least % ${thing}s`;
+  return fail(value, key, code, bound, text);
+}
+
+/** Reports a value that has more of something than it may. */
+export function failMore(
+  value: unknown,
+  key: Key | undefined,
+  code: IssueCode,
+  bound: number,
+  thing: string,
+): boolean {
+  const text = `must have at most % ${thing}${bound === 1 ? "" : "s"}`;
+  return fail(value, key, code, bound, text);
+}
+
+/** Whether a text has fewer characters (code points) than a bound. */
+export function isShorter(text: string, bound: number): boolean {
+  let characters = 0;
+  for (const _ of text) if (++characters >= bound) return false;
+  return characters < bound;
+}
+
+/** Whether a text has more characters (code points) than a bound. */
+export function isLonger(text: string, bound: number): boolean {
+  return !isShorter(text, bound + 1);
+}
+
+/** Whether a number is a multiple of another one, as they are written in decimals: exact. */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  if (Number.isInteger(value) && Number.isInteger(divisor))
+    return value % divisor === 0;
+  const [digits, exponent] = decimal(value);
+  const [divisorDigits, divisorExponent] = decimal(divisor);
+  // A double has no more than 308 digits before its point, so the powers stay small.
+  const shift = BigInt(Math.abs(exponent - divisorExponent));
+  return exponent >= divisorExponent
+    ? (digits * 10n ** shift) % divisorDigits === 0n
+    : digits % (divisorDigits * 10n ** shift) === 0n;
+}
+
+/** A number as digits and a power of ten: `1.25` is `125` and `-2`. */
+function decimal(value: number): [digits: bigint, exponent: number] {
+  const [mantissa = "", exponent = "0"] = String(value).split("e");
+  const [whole = "", fraction = ""] = mantissa.split(".");
+  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

@@ -7,61 +7,9 @@ import {
   isObject,
   type Key,
   type ObjectDeclaration,
-  type RequestDeclarations,
   reportOf,
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
-
-/** The members that the schemas of a request declare of the objects in it. */
-class Declarations implements RequestDeclarations {
-  readonly #found = new Map<Record<string, unknown>, ObjectDeclaration[]>();
-
-  /** What is known of the object at a path. */
-  of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration {
-    const known = this.#found.get(value) ?? [];
-    this.#found.set(value, known);
-    // One object may be at several places.
-    const same = known.find((each) => isSame(each.path, path));
-    if (same) return same;
-    const made: ObjectDeclaration = {
-      path,
-      names: [],
-      readOnly: new Map(),
-      isOpen: false,
-      isClosed: false,
-    };
-    known.push(made);
-    return made;
-  }
-
-  /** Reports the members that nothing declares, of objects that do not take any. */
-  close(): void {
-    const report = reportOf();
-    if (!report || (report.first && report.findings.length > 0)) return;
-    const refused = new Set(
-      report.findings.map(({ path }) => JSON.stringify(path)),
-    );
-    for (const [value, places] of this.#found) {
-      for (const { path, names, readOnly, isOpen, isClosed } of places) {
-        if (!isClosed) continue;
-        for (const name of Object.keys(value)) {
-          if (names.includes(name) || value[name] === undefined) continue;
-          if (isOpen && !readOnly.has(name)) continue;
-          if (refused.has(JSON.stringify([...path, name]))) continue;
-          report.path.splice(0, Infinity, ...path);
-          if (!refuse(name, [...new Set(names)], readOnly)) return;
-        }
-      }
-    }
-  }
-}
-
-function isSame(one: readonly Key[], other: readonly Key[]): boolean {
-  return (
-    one.length === other.length &&
-    one.every((key, index) => key === other[index])
-  );
-}
 
 /** Reports a member that nothing declares, where a request may not have it. */
 export function refuse(
@@ -108,11 +56,40 @@ function declarationOf(
   value: unknown,
   key: Key | undefined,
 ): ObjectDeclaration | undefined {
-  const { request, path = [] } = reportOf() ?? {};
+  const { request, path: outer = [] } = reportOf() ?? {};
   if (!request || !isObject(value)) return undefined;
-  request.declared ??= new Declarations();
-  const here = key === undefined ? [...path] : [...path, key];
-  return request.declared.of(value, here);
+  request.declared ??= { close: refuseUndeclared, at: new Map() };
+  const { at } = request.declared;
+  const path = key === undefined ? [...outer] : [...outer, key];
+  const place = JSON.stringify(path);
+  const made = at.get(place) ?? {
+    value,
+    path,
+    names: [],
+    readOnly: new Map<string, Check>(),
+    isOpen: false,
+    isClosed: false,
+  };
+  at.set(place, made);
+  return made;
+}
+
+/** Reports the members that nothing declares, of objects that do not take any. */
+function refuseUndeclared(at: ReadonlyMap<string, ObjectDeclaration>): void {
+  const report = reportOf();
+  if (!report || (report.first && report.findings.length > 0)) return;
+  const found = report.findings.map(({ path }) => JSON.stringify(path));
+  const refused = new Set(found);
+  for (const { value, path, names, readOnly, isOpen, isClosed } of at.values())
+    for (const name of isClosed ? Object.keys(value) : []) {
+      const isAllowed =
+        names.includes(name) ||
+        value[name] === undefined ||
+        (isOpen && !readOnly.has(name)) ||
+        refused.has(JSON.stringify([...path, name]));
+      report.path.splice(0, Infinity, ...path);
+      if (!isAllowed && !refuse(name, [...new Set(names)], readOnly)) return;
+    }
 }
 
 /** Checks that the value is an object, which may have any members. */

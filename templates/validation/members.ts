@@ -1,4 +1,4 @@
-import { failFewer, failMore } from "./counts.js";
+import { failFewer, failMore } from "./bounds.js";
 import {
   enter,
   isObject,

@@ -29,7 +29,7 @@ export function newReport(
   return { findings: [], path: [], first, request };
 }
 
-/** What a request may have besides what is declared. */
+/** What a request may have besides its declared members. */
 export interface Allowed {
   /** Whether members that nothing declares are sent all the same. */
   readonly isOpen?: boolean;
@@ -37,7 +37,7 @@ export interface Allowed {
   readonly omitted?: Place[];
 }
 
-/** What is known of a request while it is checked. */
+/** A request while it is checked. */
 export interface CheckedRequest extends Allowed {
   /** What schemas declare of the objects in it; a flat input knows its members by itself. */
   declared?: RequestDeclarations;
@@ -50,15 +50,16 @@ export interface Place {
 }
 
 /** The members that the schemas of a request declare of the objects in it. */
-export interface RequestDeclarations {
-  /** The declaration of the object at a path. */
-  of(value: Record<string, unknown>, path: readonly Key[]): ObjectDeclaration;
+interface RequestDeclarations {
   /** Reports the members that nothing declares, of objects that do not take any. */
-  close(): void;
+  close(at: ReadonlyMap<string, ObjectDeclaration>): void;
+  /** By the path of an object. */
+  readonly at: Map<string, ObjectDeclaration>;
 }
 
-/** What schemas declare of one object of a request. */
+/** The members that schemas declare of one object of a request. */
 export interface ObjectDeclaration {
+  readonly value: Record<string, unknown>;
   readonly path: readonly Key[];
   readonly names: string[];
   readonly readOnly: Map<string, Check>;

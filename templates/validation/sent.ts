@@ -33,54 +33,57 @@ type Tables = readonly [required: Table, optional?: Table];
 type Load = () => Table | Tables;
 
 /** The members that an object of a request may have, each with its check. */
-export class Members {
-  names: readonly string[] = [];
-  checks: readonly Check[] = [];
-  required: readonly string[] = [];
-  #load: Load | undefined;
+export type Members = () => Loaded;
 
-  constructor(load: Load) {
-    this.#load = load;
-  }
+/** Members that are loaded, those that are required first. */
+interface Loaded {
+  readonly names: readonly string[];
+  readonly checks: readonly Check[];
+  readonly required: readonly string[];
+}
 
-  /** Checks the members of an object, those that are undefined or unknown by `other`. */
-  check(object: Record<string, unknown>, other: Other): boolean {
-    const { names, checks } = this.loaded();
-    let at = 0;
-    for (const name in object) {
-      const member = object[name];
-      const index = find(names, name, at);
-      const isKnown = index >= 0;
-      // Engines know in such a loop what this one answers; they call Object.hasOwn.
-      const isOwn = Object.prototype.hasOwnProperty.call(object, name);
-      if (isKnown && isOwn) at = index + 1;
-      const goesOn =
-        isKnown && member !== undefined
-          ? isOwn
-            ? checks[index]!(member, name)
-            : failInherited(name)
-          : !(isKnown || isOwn) || other(name, member, names);
-      if (!goesOn) return false;
-    }
-    for (const name of this.required)
-      if (!has(object, name) && !missing(name)) return false;
-    return true;
-  }
+/** Makes a table of members. */
+export function members(load: Load): Members {
+  let loaded: Loaded | undefined;
+  return () => (loaded ??= loadedBy(load()));
+}
 
-  /** Itself, with its names and checks. */
-  loaded(): this {
-    const given = this.#load?.();
-    if (given === undefined) return this;
-    const [required, optional] = (
-      Array.isArray(given) ? given : [{}, given]
-    ) as Tables;
-    const all = [required, optional ?? {}].flatMap(Object.entries<Check>);
-    this.required = Object.keys(required);
-    this.names = all.map(([name]) => name);
-    this.checks = all.map(([, check]) => check);
-    this.#load = undefined;
-    return this;
+function loadedBy(given: Table | Tables): Loaded {
+  const [required, others] = (
+    Array.isArray(given) ? given : [{}, given]
+  ) as Tables;
+  const all = [required, others ?? {}].flatMap(Object.entries<Check>);
+  return {
+    names: all.map(([name]) => name),
+    checks: all.map(([, check]) => check),
+    required: Object.keys(required),
+  };
+}
+
+/** Checks the members of an object, those that are undefined or unknown by `other`. */
+function checkMembers(
+  object: Record<string, unknown>,
+  { names, checks, required }: Loaded,
+  other: Other,
+): boolean {
+  let at = 0;
+  for (const name in object) {
+    const member = object[name];
+    const index = find(names, name, at);
+    // Engines know in such a loop what this one answers; they call Object.hasOwn.
+    const isOwn = Object.prototype.hasOwnProperty.call(object, name);
+    if (index >= 0 && isOwn) at = index + 1;
+    const goesOn =
+      index >= 0 && member !== undefined
+        ? isOwn
+          ? checks[index]!(member, name)
+          : failInherited(name)
+        : (index < 0 && !isOwn) || other(name, member, names);
+    if (!goesOn) return false;
   }
+  for (const name of required)
+    if (!has(object, name) && !missing(name)) return false;
+  return true;
 }
 
 /** Judges a member that is undefined, or none of the known ones. */
@@ -98,11 +101,6 @@ function find(names: readonly string[], name: string, from: number): number {
   return -1;
 }
 
-/** Makes a table of members, of which none is required. */
-export function members(load: () => Table): Members {
-  return new Members(load);
-}
-
 /**
  * Makes the check of an operation's input: of its members, of which some are required, and that it
  * has no others; those that are undefined are skipped.
@@ -113,12 +111,13 @@ export function input(
   load: Load,
   readOnly?: ReadonlyMap<string, Check>,
 ): Check {
-  const known = new Members(load);
+  const known = members(load);
   return (value, key) =>
     isObject(value)
       ? enter(key) &&
-        known.check(
+        checkMembers(
           value,
+          known(),
           (name, member, names) =>
             member === undefined || refuse(name, names, readOnly),
         ) &&
@@ -133,11 +132,11 @@ export function input(
  * @param readOnly the check of each member that only comes back
  */
 export function part(load: Load, readOnly?: ReadonlyMap<string, Check>): Check {
-  const known = new Members(load);
+  const known = members(load);
   return (value, key) => {
     if (!isObject(value)) return fail(value, key, "type", "object");
     enter(key);
-    const { names, checks, required } = known.loaded();
+    const { names, checks, required } = known();
     for (const [index, name] of names.entries()) {
       const goesOn = has(value, name)
         ? checks[index]!(value[name], name)
@@ -185,7 +184,7 @@ export function filter(
 ): boolean {
   if (!isObject(value)) return fail(value, key, "type", "object");
   enter(key);
-  const goesOn = known.check(value, (name, member, names) =>
+  const goesOn = checkMembers(value, known(), (name, member, names) =>
     member === undefined
       ? failUndefined(name)
       : reportOf()?.request?.isOpen || failUnknown(name, code, names),

@@ -7,11 +7,10 @@ import { among } from "./enumeration.js";
 import { equals, hasDuplicates } from "./equality.js";
 import { object } from "./map.js";
 import { printIssue } from "./issue.js";
-import { isMultipleOf } from "./number.js";
 import { optionalList } from "./list.js";
 import { type Check, enter, fail, isObject, leave } from "./report.js";
 import { text } from "./scalar.js";
-import { isLonger, isShorter } from "./text-length.js";
+import { isLonger, isMultipleOf, isShorter } from "./bounds.js";
 import {
   type Issue,
   type Messages,

@@ -228,7 +228,8 @@ const howToAllow =
 function run(check: Check, value: unknown, report: Report): void {
   const closing: Check = (each) => {
     check(each);
-    report.request?.declared?.close();
+    const declared = report.request?.declared;
+    declared?.close(declared.at);
     return true;
   };
   reportTo(report, closing, value);

@@ -9,9 +9,8 @@ import {
   type MockSchemas,
   ownSchema,
 } from "./schema.js";
-import { isMultipleOf } from "../validation/number.js";
 import { type Check, holds, isObject } from "../validation/report.js";
-import { isLonger, isShorter } from "../validation/text-length.js";
+import { isLonger, isMultipleOf, isShorter } from "../validation/bounds.js";
 
 /** The checks of named types, and the tests of formats. */
 export interface MockChecks {
