@@ -4,9 +4,9 @@ import {
   type OwnConditions,
 } from "../local-filters/match.js";
 import {
+  filterParams,
   type FilterParams,
   type FilterPatterns,
-  withSearchParams,
 } from "../local-filters/params.js";
 import type { Schema } from "../validation/validation.js";
 import type { Convert } from "./convert.js";
@@ -34,23 +34,17 @@ export function matchesDatedFilter<Item>(
   );
 }
 
-/** A filter's builder that writes and reads query strings too, where the filter has dates. */
-export function withDatedParams<
-  Builder extends (given: never) => Filter,
-  Filter,
->(
-  build: Builder,
+/** Writes filters with dates to query strings and reads them back. */
+export function datedParams<Filter>(
   schema: Schema<unknown>,
   convert: Convert,
   patterns?: FilterPatterns,
-): Builder & FilterParams<Filter> {
-  const texts = withSearchParams<Builder, unknown>(build, schema, patterns);
-  const { toSearchParams, fromSearchParams } = texts;
-  const params: FilterParams<Filter> = {
+): FilterParams<Filter> {
+  const { toSearchParams, fromSearchParams } = filterParams(schema, patterns);
+  return {
     toSearchParams: (filter, options) =>
       toSearchParams(withTexts(filter), options),
     fromSearchParams: (given, options) =>
       convert(fromSearchParams(given, options)) as Filter | undefined,
   };
-  return Object.assign(texts, params);
 }

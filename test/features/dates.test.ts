@@ -390,30 +390,35 @@ describe.each(kinds)(
 
       test("match local items, and go to an address and back", async () => {
         interface Local {
-          rowFilter: Filters["rowFilter"] & {
+          rowFilterParams: {
             toSearchParams(filter: object): URLSearchParams;
             fromSearchParams(params: URLSearchParams): object;
           };
           matchesRowFilter(filter: object, item: object): boolean;
         }
+        const emit = { dates, targets: ["local-filters"] } as const;
         const { index: local } = await freshDocument<Local>(
           dateDocument,
-          { emit: { dates, targets: ["local-filters"] } },
+          { emit },
           "local-filters.ts",
         );
-        const { rowFilter } = local;
-        const filter = rowFilter((f) => [f["createdAt"]!.gt(at)]);
+        const { index } = await freshDocument<Filters>(
+          dateDocument,
+          { emit },
+          "filters.ts",
+        );
+        const filter = index.rowFilter((f) => [f["createdAt"]!.gt(at)]);
         expect(
           local.matchesRowFilter(filter, { id: "1", createdAt: later }),
         ).toBe(true);
         expect(local.matchesRowFilter(filter, { id: "1", createdAt: at })).toBe(
           false,
         );
-        const params = rowFilter.toSearchParams(filter);
+        const params = local.rowFilterParams.toSearchParams(filter);
         expect(params.toString()).toBe(
           `createdAt.gt=${encodeURIComponent(text)}`,
         );
-        expect(rowFilter.fromSearchParams(params)).toEqual(filter);
+        expect(local.rowFilterParams.fromSearchParams(params)).toEqual(filter);
       });
     });
 

@@ -61,7 +61,7 @@ describe("every filter of every fixture, to a query string and back", () => {
         const random = randomOf(7);
         const schemaOf = (ref: string) => types.get(ref);
         const seen = new Set<string>();
-        const { toSearchParams, fromSearchParams } = local[builder]!;
+        const { toSearchParams, fromSearchParams } = local[`${builder}Params`]!;
         for (let tries = 0; tries < 4000 && seen.size < 60; tries++) {
           const context = { schemaOf, random, wild: 0.02 };
           const filter = sampleValue({ ref: type }, context);
@@ -79,7 +79,7 @@ describe("every filter of every fixture, to a query string and back", () => {
 });
 
 describe("query strings", async () => {
-  const { alertFilter, alertTransactionFilter: transactions } =
+  const { alertFilterParams, alertTransactionFilterParams: transactions } =
     await freshModule<LocalFilters>("compliance", "local-filters.ts", [
       "local-filters",
     ]);
@@ -132,7 +132,7 @@ describe("query strings", async () => {
       },
       name: { in: ["true", "null", "[]", '"', "\ud800", "a&b=c "] },
     };
-    const { toSearchParams, fromSearchParams } = alertFilter!;
+    const { toSearchParams, fromSearchParams } = alertFilterParams!;
     const text = toSearchParams(filter).toString();
     expect(fromSearchParams(text)).toEqual(filter);
   });

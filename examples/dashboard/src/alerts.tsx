@@ -9,14 +9,14 @@ import type {
   AlertListInput,
   ComplianceManagementClient,
 } from "./api/index.js";
-import { alertFilter } from "./api/local-filters.js";
+import { alertFilterParams } from "./api/local-filters.js";
 import { pages } from "./api/queries.js";
 import { FilterBar } from "./filter-bar.js";
 
 /** The filter of the address; none where it says something that is no filter. */
 function filterOfAddress(): AlertFilter {
   try {
-    return alertFilter.fromSearchParams(location.search) ?? matchAll;
+    return alertFilterParams.fromSearchParams(location.search) ?? matchAll;
   } catch {
     return matchAll;
   }
@@ -42,7 +42,9 @@ export function Alerts({
   const change = (given: Record<string, unknown>): void => {
     const next = given as AlertFilter;
     const isNone = Object.keys(next).length === 0;
-    const address = isNone ? "" : alertFilter.toSearchParams(next).toString();
+    const address = isNone
+      ? ""
+      : alertFilterParams.toSearchParams(next).toString();
     history.replaceState(null, "", `?${address}`);
     setFilter(isNone ? matchAll : next);
   };

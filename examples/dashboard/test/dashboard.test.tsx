@@ -5,7 +5,8 @@ import { setupServer } from "msw/node";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { cleanup } from "@testing-library/react";
 import { App } from "../src/app.js";
-import { alertFilter } from "../src/api/local-filters.js";
+import { alertFilter } from "../src/api/filters.js";
+import { alertFilterParams } from "../src/api/local-filters.js";
 import type {
   FilterField,
   FilterFields,
@@ -70,7 +71,11 @@ test("says a filter of the address in words", async () => {
     f.metadata("source", "import"),
     f.scopeData.MX.actividadVulnerable.mesReportado.is("2025-01"),
   ]);
-  history.replaceState(null, "", `?${alertFilter.toSearchParams(filter)}`);
+  history.replaceState(
+    null,
+    "",
+    `?${alertFilterParams.toSearchParams(filter)}`,
+  );
   start();
   await screen.findByText(/of \d+ alerts/);
   const chips = screen.getAllByLabelText(/^Remove /);

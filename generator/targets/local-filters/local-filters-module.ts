@@ -29,8 +29,8 @@ import { article } from "../../emit/modules/type-declarations.js";
 import { printType } from "../../emit/schemas/print-type.js";
 
 /**
- * `local-filters.ts`: each filter's builder with its way to and from a query string, and for those
- * that a list is filtered by whether an item matches.
+ * `local-filters.ts`: writes each filter to a query string and reads it back, and tells, for those that
+ * a list is filtered by, whether an item matches.
  */
 export const localFiltersTarget: BuiltInTarget = {
   modules: {
@@ -45,12 +45,15 @@ export function emitLocalFilters(emission: Emission): Module {
   const { filters, filterMatches = [] } = emission.model;
   const names = new MatchingNames(filters, filterMatches);
   const module = new ModuleBuilder("local-filters.ts", [
-    ...filters.flatMap(({ builder, type }) => [builder, matcherName(type)]),
+    ...filters.flatMap(({ builder, type }) => [
+      paramsName(builder),
+      matcherName(type),
+    ]),
     ...names.all,
   ]);
   const place = { module, emission, names };
   for (const filter of filters) {
-    module.add(declareBuilder(filter, place));
+    module.add(declareParams(filter, place));
     const match = filterMatches.find(
       (each) => each.isListed && each.filter === filter.type,
     );
@@ -68,7 +71,7 @@ export function emitLocalFilters(emission: Emission): Module {
       return {
         types: [],
         values: [
-          ...(isFilter ? [camelCase(name)] : []),
+          ...(isFilter ? [paramsName(camelCase(name))] : []),
           ...(isMatched ? [matcherName(name)] : []),
         ],
       };
@@ -83,7 +86,12 @@ interface Place {
   readonly names: MatchingNames;
 }
 
-/** What is called as the evaluation of a filter: `matchesAlertFilter`. */
+/** The name of what writes and reads a filter's query strings: `alertFilterParams`. */
+function paramsName(builder: string): string {
+  return `${builder}Params`;
+}
+
+/** The name of the function that evaluates a filter: `matchesAlertFilter`. */
 export function matcherName(type: string): string {
   return `matches${type}`;
 }
@@ -114,33 +122,28 @@ class MatchingNames {
 
 const dated = "runtime/dates/dated-filters.ts";
 
-function declareBuilder(
+function declareParams(
   { builder, type }: Filter,
   place: Place,
 ): PrintedStatement {
   const { module, emission } = place;
-  const printed = module.type("filters.ts", type);
-  const build = module.value("filters.ts", builder);
-  const params = module.type("runtime/local-filters/params.ts", "FilterParams");
+  const runtime = "runtime/local-filters/params.ts";
+  const params = module.type(runtime, "FilterParams");
   const schema = module.value("validators.ts", `${type}Schema`);
   const isDated = emission.conversions?.types.has(type) === true;
-  const withParams = isDated
-    ? module.value(dated, "withDatedParams")
-    : module.value("runtime/local-filters/params.ts", "withSearchParams");
+  const make = isDated
+    ? module.value(dated, "datedParams")
+    : module.value(runtime, "filterParams");
   const given = isDated
     ? [`${schema}.texts`, module.value("filters.ts", converterName(type))]
     : [schema];
   return constant({
-    name: builder,
+    name: paramsName(builder),
     docs: wrapText(
-      `Builds ${article(type)} {@link ${type}}, and takes it to and from a query string.`,
+      `Writes ${article(type)} {@link ${type}} to a query string, and reads it back.`,
     ),
-    type: {
-      kind: "intersection",
-      of: [`typeof ${build}`, typeReference(params, [printed])],
-    },
-    initializer: call(`/* @__PURE__ */ ${withParams}`, [
-      build,
+    type: typeReference(params, [module.type("filters.ts", type)]),
+    initializer: call(`/* @__PURE__ */ ${make}`, [
       ...given,
       ...printPatterns(builder, place),
     ]),

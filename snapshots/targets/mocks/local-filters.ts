@@ -2,13 +2,10 @@
 
 import {
   type AlertFilter,
-  alertFilter as alertFilter_,
   alertFilterOperators,
   type AlertTransactionFilter,
-  alertTransactionFilter as alertTransactionFilter_,
   alertTransactionFilterOperators,
   type ClientFilter,
-  clientFilter as clientFilter_,
 } from "./filters.js";
 import {
   type FilterMatching,
@@ -17,7 +14,7 @@ import {
 } from "./runtime/local-filters/match.js";
 import {
   type FilterParams,
-  withSearchParams,
+  filterParams,
 } from "./runtime/local-filters/params.js";
 import type { AlertListItem, Transaction } from "./types.js";
 import {
@@ -26,11 +23,9 @@ import {
   ClientFilterSchema,
 } from "./validators.js";
 
-/**
- * Builds an {@link AlertFilter}, and takes it to and from a query string.
- */
-export const alertFilter: typeof alertFilter_ & FilterParams<AlertFilter> =
-  /* @__PURE__ */ withSearchParams(alertFilter_, AlertFilterSchema);
+/** Writes an {@link AlertFilter} to a query string, and reads it back. */
+export const alertFilterParams: FilterParams<AlertFilter> =
+  /* @__PURE__ */ filterParams(AlertFilterSchema);
 
 /**
  * True if an item satisfies every condition of an {@link AlertFilter}.
@@ -45,14 +40,11 @@ export function matchesAlertFilter(
 }
 
 /**
- * Builds an {@link AlertTransactionFilter}, and takes it to and from a query
- * string.
+ * Writes an {@link AlertTransactionFilter} to a query string, and reads it
+ * back.
  */
-export const alertTransactionFilter: typeof alertTransactionFilter_ &
-  FilterParams<AlertTransactionFilter> = /* @__PURE__ */ withSearchParams(
-  alertTransactionFilter_,
-  AlertTransactionFilterSchema,
-);
+export const alertTransactionFilterParams: FilterParams<AlertTransactionFilter> =
+  /* @__PURE__ */ filterParams(AlertTransactionFilterSchema);
 
 /**
  * True if an item satisfies every condition of an {@link
@@ -72,11 +64,9 @@ export function matchesAlertTransactionFilter(
   );
 }
 
-/**
- * Builds a {@link ClientFilter}, and takes it to and from a query string.
- */
-export const clientFilter: typeof clientFilter_ & FilterParams<ClientFilter> =
-  /* @__PURE__ */ withSearchParams(clientFilter_, ClientFilterSchema);
+/** Writes a {@link ClientFilter} to a query string, and reads it back. */
+export const clientFilterParams: FilterParams<ClientFilter> =
+  /* @__PURE__ */ filterParams(ClientFilterSchema);
 
 /** The members of an item that the filter's fields are compared with. */
 const alertFilterMatching: FilterMatching = {

@@ -54,16 +54,12 @@ export interface FilterParams<Filter> {
   ): Filter | undefined;
 }
 
-/** A filter's builder that writes and reads query strings too. */
-export function withSearchParams<
-  Builder extends (given: never) => Filter,
-  Filter,
->(
-  build: Builder,
+/** Writes filters to query strings and reads them back; the schema is that of the filter. */
+export function filterParams<Filter>(
   schema: Schema<Filter>,
   patterns?: FilterPatterns,
-): Builder & FilterParams<Filter> {
-  const params: FilterParams<Filter> = {
+): FilterParams<Filter> {
+  return {
     toSearchParams: (filter, options) => {
       if (filter === undefined) return new URLSearchParams();
       schema.parse(filter);
@@ -79,8 +75,6 @@ export function withSearchParams<
       return filter;
     },
   };
-  const copy = (given: never): Filter => build(given);
-  return Object.assign(copy as Builder, params);
 }
 
 /** Throws a {@link FilterError} where a filter has one of some operators. */
