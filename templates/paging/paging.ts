@@ -107,7 +107,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     let step: Step<Item, Page, Input> | undefined = await this.#start();
     while (step) {
       if (!step.isAgain) yield step.page;
-      step = await this.#told(follow(step, this.#walk));
+      step = await this.#told(this.#follow(step));
     }
   }
 
@@ -136,24 +136,60 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 
   async #nextInput(): Promise<Input | undefined> {
-    const walk = this.#walk;
-    let step: Step<Item, Page, Input> | undefined = await this.#start();
+    let step = await this.#start();
     if (step.isOpen) {
-      const found: typeof step | undefined = await follow(step, walk);
+      const found = await this.#follow(step);
       if (!found?.isAgain) return inputOf(found);
       step = found;
     }
-    return inputOf(nextOf(step, walk));
+    return inputOf(this.#nextOf(step));
   }
 
   async #start(): Promise<Step<Item, Page, Input>> {
     const answer = await this.withResponse();
     const { input, pager } = this.#walk;
     const asked = new Set([textOf(input)]);
-    const start = { size: 0, asked, watch: pager.watch?.(pager) };
-    const first = async (): Promise<Step<Item, Page, Input>> =>
-      stepAt({ input }, answer, start, pager);
-    return this.#told(first());
+    const before = { size: 0, asked, watch: pager.watch?.(pager) };
+    return this.#told(this.#stepAt({ input }, answer, before));
+  }
+
+  /** The next page; undefined after the last. */
+  async #follow(
+    step: Step<Item, Page, Input>,
+  ): Promise<Step<Item, Page, Input> | undefined> {
+    const next = this.#nextOf(step);
+    if (next === undefined) return undefined;
+    return this.#stepAt(next, await this.#walk.ask(next).withResponse(), step);
+  }
+
+  async #stepAt(
+    next: Next<Input>,
+    { data: page, response }: Answer<Page>,
+    { size: most, asked, watch }: Walked<Item, Page, Input>,
+  ): Promise<Step<Item, Page, Input>> {
+    const items = this.#walk.pager.items(page) ?? [];
+    const count = items.length;
+    const size = Math.max(most, count);
+    const last = items[count - 1];
+    const watched = watch?.(next.input, page, items);
+    const reached = { page, response, count, size, last, first: 1 } as const;
+    return { ...next, ...reached, asked, watch, ...watched };
+  }
+
+  /** What requests the page after another; throws where it was requested before. */
+  #nextOf(step: Step<Item, Page, Input>): Next<Input> | undefined {
+    const { pager } = this.#walk;
+    const input = pager.next(step.page, step.input, step);
+    if (input === undefined) return undefined;
+    const { asked } = step;
+    const isNew = (text: string): boolean =>
+      !asked.has(text) && !!asked.add(text);
+    if (isNew(textOf(input))) return { input };
+    const link = pager.link?.(step.page, step);
+    if (link && isNew(link.href)) return { input, link };
+    throw new PagingError(
+      "the server repeats itself: the next page it names was asked for before",
+    );
   }
 
   /** The promise, whose error has the operation. */
@@ -184,57 +220,21 @@ interface Next<Input> {
   readonly link?: PageLink;
 }
 
-/** Where a walk is, and what it has requested so far, each as a text. */
-interface Step<Item, Page, Input>
-  extends Next<Input>, Reached<Item>, Partial<Omit<Watched, "first">> {
-  readonly page: Page;
+/** How far a walk has come, and what it has requested, each as a text. */
+interface Walked<Item, Page, Input> {
+  readonly size: number;
   readonly asked: Set<string>;
   readonly watch: Watch<Item, Page, Input> | undefined;
 }
 
-/** The next page; undefined after the last. */
-async function follow<Item, Page, Input>(
-  step: Step<Item, Page, Input>,
-  walk: Walk<Item, Page, Input>,
-): Promise<Step<Item, Page, Input> | undefined> {
-  const next = nextOf(step, walk);
-  return (
-    next && stepAt(next, await walk.ask(next).withResponse(), step, walk.pager)
-  );
-}
-
-function stepAt<Item, Page, Input>(
-  next: Next<Input>,
-  { data: page, response }: Answer<Page>,
-  before: Pick<Step<Item, Page, Input>, "size" | "asked" | "watch">,
-  pager: Pager<Item, Page, Input>,
-): Step<Item, Page, Input> {
-  const { asked, watch } = before;
-  const items = pager.items(page) ?? [];
-  const count = items.length;
-  const size = Math.max(before.size, count);
-  const last = items[count - 1];
-  const watched = watch?.(next.input, page, items);
-  const reached = { page, response, count, size, last, first: 1 } as const;
-  return { ...next, ...reached, asked, watch, ...watched };
-}
-
-/** What requests the page after another; throws where it was requested before. */
-function nextOf<Item, Page, Input>(
-  step: Step<Item, Page, Input>,
-  { pager }: Walk<Item, Page, Input>,
-): Next<Input> | undefined {
-  const input = pager.next(step.page, step.input, step);
-  if (input === undefined) return undefined;
-  const { asked } = step;
-  const isNew = (text: string): boolean =>
-    !asked.has(text) && !!asked.add(text);
-  if (isNew(textOf(input))) return { input };
-  const link = pager.link?.(step.page, step);
-  if (link && isNew(link.href)) return { input, link };
-  throw new PagingError(
-    "the server repeats itself: the next page it names was asked for before",
-  );
+/** A page of a walk. */
+interface Step<Item, Page, Input>
+  extends
+    Next<Input>,
+    Reached<Item>,
+    Walked<Item, Page, Input>,
+    Partial<Omit<Watched, "first">> {
+  readonly page: Page;
 }
 
 function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {

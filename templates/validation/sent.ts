@@ -112,16 +112,11 @@ export function input(
   readOnly?: ReadonlyMap<string, Check>,
 ): Check {
   const known = members(load);
+  const other: Other = (name, member, names) =>
+    member === undefined || refuse(name, names, readOnly);
   return (value, key) =>
     isObject(value)
-      ? enter(key) &&
-        checkMembers(
-          value,
-          known(),
-          (name, member, names) =>
-            member === undefined || refuse(name, names, readOnly),
-        ) &&
-        leave(key)
+      ? enter(key) && checkMembers(value, known(), other) && leave(key)
       : fail(value, key, "type", "object");
 }
 

@@ -248,7 +248,7 @@ function validate(
       text: isDeep
         ? "is nested too deeply, or holds itself"
         : "cannot be read: %",
-      expected: isDeep || !(error instanceof Error) ? undefined : error.message,
+      expected: isDeep ? undefined : ((error as Error)?.message ?? error),
     });
   }
   return findings.length === 0
