@@ -165,7 +165,7 @@ const dateField: FilterField = {
   operators: ["eq", "gt", "gte", "lt", "lte"],
 };
 
-/** What {@link alertFilter} offers. */
+/** Fields of {@link alertFilter}. */
 export interface AlertFilterFields {
   readonly id: SetField<string>;
   /** Free text search. */
@@ -262,7 +262,7 @@ export function alertFilter(
   );
 }
 
-/** What {@link alertTransactionFilter} offers. */
+/** Fields of {@link alertTransactionFilter}. */
 export interface AlertTransactionFilterFields {
   readonly id: SetField<string>;
   /** Free text search. */
@@ -399,7 +399,7 @@ export function alertTransactionFilter(
   );
 }
 
-/** What {@link clientFilter} offers. */
+/** Fields of {@link clientFilter}. */
 export interface ClientFilterFields {
   readonly id: SetField<string>;
   /** Free text search. */

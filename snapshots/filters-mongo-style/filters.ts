@@ -51,7 +51,7 @@ export interface SetField<T> {
   in(values: readonly T[]): this & Condition;
 }
 
-/** What {@link orderFilter} offers. */
+/** Fields of {@link orderFilter}. */
 export interface OrderFilterFields {
   readonly id: SetField<string>;
   readonly total: GtLtField;
@@ -95,7 +95,7 @@ export function orderFilter(
   );
 }
 
-/** What {@link productFilter} offers. */
+/** Fields of {@link productFilter}. */
 export interface ProductFilterFields {
   readonly id: RangeField<string>;
   readonly price: NumberField;

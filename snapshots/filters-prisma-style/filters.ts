@@ -39,7 +39,7 @@ export interface StringField {
   mode(value: "default" | "insensitive"): this & Condition;
 }
 
-/** What {@link bookWhereInput} offers. */
+/** Fields of {@link bookWhereInput}. */
 export interface BookWhereInputFields {
   readonly title: StringField;
   readonly pages: IntField;

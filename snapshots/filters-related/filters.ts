@@ -43,7 +43,7 @@ const textField: FilterField = {
   operators: ["eq", "in", "contains", "soundsLike"],
 };
 
-/** What {@link authorWhere} offers. */
+/** Fields of {@link authorWhere}. */
 export interface AuthorWhereFields {
   readonly name: TextOpsField;
   readonly books: {
@@ -92,7 +92,7 @@ export function authorWhere(
   );
 }
 
-/** What {@link bookWhere} offers. */
+/** Fields of {@link bookWhere}. */
 export interface BookWhereFields {
   /** What it is called. */
   readonly title: TextOpsField;
@@ -141,7 +141,7 @@ export function bookWhere(
   );
 }
 
-/** What {@link publisherWhere} offers. */
+/** Fields of {@link publisherWhere}. */
 export interface PublisherWhereFields {
   readonly founded: NumberField;
   readonly books: BookWhereFields;

@@ -24,7 +24,7 @@ const numberField: FilterField = {
   operators: ["gt", "gte", "lt", "lte"],
 };
 
-/** What {@link chargeFilter} offers. */
+/** Fields of {@link chargeFilter}. */
 export interface ChargeFilterFields {
   /** Only what was made then. */
   readonly created: NumberField;

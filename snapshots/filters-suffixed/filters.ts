@@ -20,7 +20,7 @@ export interface NumberField {
   lte(value: number): this & Condition;
 }
 
-/** What {@link entryFilter} offers. */
+/** Fields of {@link entryFilter}. */
 export interface EntryFilterFields {
   /** When it was written. */
   readonly created: DateField;

@@ -16,18 +16,18 @@ export class FilterError extends Error {
   }
 }
 
-/** One thing said: a member that is set, or an entry that is appended to it. */
+/** One condition: a member that is set, or an entry that is appended to it. */
 export interface Step {
   readonly path: string;
   /** The path of the member by its names as sent, its own last. */
   readonly member: readonly string[];
   readonly value: unknown;
   readonly appends?: boolean;
-  /** What was said before it in its chain. */
+  /** The step before it in its chain. */
   readonly before: Step | undefined;
 }
 
-/** What a chain has said, from its first step on. */
+/** The steps of a chain, the first one first. */
 export function stepsOf(last: Step): Step[] {
   const steps: Step[] = [];
   for (let step: Step | undefined = last; step; step = step.before) {

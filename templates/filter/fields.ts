@@ -1,4 +1,4 @@
-/** What a filter's fields are, by their printed names: what builders run on and interfaces draw. */
+/** The fields of a filter by their printed names, for its builder, its check and user interfaces. */
 export interface FilterFields {
   readonly [printed: string]: FilterField;
 }
@@ -25,7 +25,7 @@ export interface FilterField {
   readonly list?: true;
 }
 
-/** What a user interface would draw for a field. */
+/** The kind of a field, for user interfaces. */
 export type FieldKind =
   | "uuid"
   | "enum"
@@ -58,10 +58,10 @@ export interface FilterOperator {
   readonly beside?: true;
 }
 
-/** What an operator takes: one value, a list of them, or a boolean that is true when left out. */
+/** The argument of an operator: one value, a list of them, or a boolean, by default true. */
 export type OperatorArgument = "value" | "list" | "flag";
 
-/** An operator with all that is left out of its metadata. */
+/** An operator with its defaults. */
 export interface ResolvedOperator {
   readonly name: string;
   readonly written: string;
@@ -91,7 +91,7 @@ export function membersOf({ members, filter }: FilterField): FilterFields {
   return members ?? filter?.() ?? {};
 }
 
-/** The operators of a field, each with all that its metadata leaves out. */
+/** The operators of a field with their defaults. */
 export function operatorsOf(field: FilterField): ResolvedOperator[] {
   return (field.operators ?? []).map((operator) => {
     const given: FilterOperator =

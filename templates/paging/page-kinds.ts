@@ -32,7 +32,7 @@ export interface ItemFacts {
   readonly items: Place;
 }
 
-/** What a page says of the end. */
+/** Members of a page by which the last one is known. */
 export interface EndFacts extends ItemFacts {
   /** There is another page. */
   readonly hasMore?: Place;

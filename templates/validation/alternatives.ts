@@ -28,7 +28,7 @@ export function exactlyOne(
       matches++;
       met = check;
     }
-  // What the one that is met declares counts, and only that.
+  // Only the matching alternative declares members.
   if (matches === 1) return !reportOf()?.request || !met || met(value, key);
   return matches === 0
     ? failAlternatives(value, key, "oneOf", checks)
@@ -103,7 +103,7 @@ function exactly(expected: unknown): string {
     : `must match exactly one of the alternatives${asked(expected)}`;
 }
 
-/** What each of some alternatives asks for. */
+/** The first issues of each alternative. */
 function asked(alternatives: unknown): string {
   const texts = (alternatives as readonly (readonly Issue[])[]).map((each) =>
     each.slice(0, 3).map(printIssue).join("; "),

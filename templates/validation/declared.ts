@@ -1,5 +1,5 @@
-// What the schemas of a request declare of its objects, so that members that none of them declares
-// are refused: schemas that hold together (`allOf`) each know but a part.
+// Refuses members of a request that none of its schemas declares. Schemas that apply together
+// (`allOf`) each declare a part of an object, so the parts are collected first.
 
 import {
   type Check,

@@ -12,7 +12,7 @@ export function among(
   return values.includes(value) || failAmong(value, key, values);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalAmong(
   value: unknown,
   key: Key | undefined,
@@ -30,7 +30,7 @@ export function constant(
   return value === wanted || failConstant(value, key, wanted);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalConstant(
   value: unknown,
   key: Key | undefined,

@@ -8,16 +8,16 @@ export interface Issue {
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** What is wrong: the keyword that is not met, or what only we refuse (`unknown-field`). */
+  /** The keyword that fails, or a code of our own (`unknown-field`). */
   readonly code: IssueCode;
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
   /**
-   * What the keyword asks for: a bound, a type, the allowed values, the known members; of `anyOf`
-   * and `oneOf` the issues with each alternative that came closest, or how many of them hold.
+   * What the keyword requires: a bound, a type, the allowed values, the known members; for `anyOf`
+   * and `oneOf` the issues of each alternative that comes closest, or how many of them match.
    */
   readonly expected: unknown;
-  /** What is wrong, for people, without its place: `unknown operator; did you mean contains?` */
+  /** The message for people, without the place: `unknown operator; did you mean contains?` */
   readonly message: string;
 }
 
@@ -69,13 +69,13 @@ const keywords: Readonly<Record<string, string>> = {
   offset: "format",
 };
 
-/** What a key adds to a JSON pointer (RFC 6901, 3). */
+/** A key in a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
   const escaped = (sign: string): string => (sign === "~" ? "~0" : "~1");
   return `/${String(key).replace(/[~/]/g, escaped)}`;
 }
 
-/** What a key adds to a path as people write it: `filter.name`, `items[0]`. */
+/** A key in a path as people write it: `filter.name`, `items[0]`. */
 function placePart(key: Key): string {
   return typeof key === "string" && /^[\w$-]+$/.test(key)
     ? `.${key}`

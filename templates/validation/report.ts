@@ -1,5 +1,5 @@
-// What a check that runs writes to: where it is in the value, and what is wrong there. Checks are
-// functions that answer whether a value is valid; only with a report do they go on after a fault.
+// The report of a check: its position in the value, and the faults found. A check is a function that
+// returns whether a value is valid; only with a report does it go on after a fault.
 
 /** Where in an object or list something stands. */
 export type Key = string | number;
@@ -11,7 +11,7 @@ export type Key = string | number;
  */
 export type Check = (value: unknown, key?: Key) => boolean;
 
-/** What a check writes to: everything that is wrong, or only the first thing. */
+/** Collects the faults that a check finds: all of them, or the first one. */
 export interface Report {
   readonly findings: Finding[];
   /** Where the check is, from the outside in. */
@@ -29,7 +29,7 @@ export function newReport(
   return { findings: [], path: [], first, request };
 }
 
-/** What a request may have besides its declared members. */
+/** Members of a request that are allowed besides the declared ones. */
 export interface Allowed {
   /** Whether members that nothing declares are sent all the same. */
   readonly isOpen?: boolean;
@@ -39,7 +39,7 @@ export interface Allowed {
 
 /** A request while it is checked. */
 export interface CheckedRequest extends Allowed {
-  /** What schemas declare of the objects in it; a flat input knows its members by itself. */
+  /** The declarations of its objects; absent for a flat input, which knows its members. */
   declared?: RequestDeclarations;
 }
 
@@ -124,7 +124,7 @@ export interface Finding {
 /** The message of a finding; `%` is the expected value. A check brings its own: a bundle has no others. */
 export type Text = string | ((expected: unknown, given: unknown) => string);
 
-/** What the check that is running writes to: it runs to its end before anything else does. */
+/** The report of the running check: checks are synchronous. */
 let report: Report | undefined;
 
 /** The report of the check that is running; none where only a verdict is asked for. */
@@ -178,8 +178,8 @@ export function failFormat(
 }
 
 /**
- * What to do about issues of a code, which an error says once below them. Who reports them puts it
- * here, so that no other comes along.
+ * Advice on issues of a code, which an error prints once below them. The function that reports them
+ * puts it here, so that a bundle has no other.
  */
 export const hints: Map<string, string> = /* @__PURE__ */ new Map();
 

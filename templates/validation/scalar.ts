@@ -7,7 +7,7 @@ export function text(value: unknown, key?: Key): boolean {
   return typeof value === "string" || fail(value, key, "type", "string");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalText(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -21,7 +21,7 @@ export function number(value: unknown, key?: Key): boolean {
   return Number.isFinite(value) || fail(value, key, "type", "number");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalNumber(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -35,7 +35,7 @@ export function integer(value: unknown, key?: Key): boolean {
   return Number.isInteger(value) || fail(value, key, "type", "integer");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalInteger(value: unknown, key?: Key): boolean {
   return value === undefined || integer(value, key);
 }
@@ -45,7 +45,7 @@ export function safeInteger(value: unknown, key?: Key): boolean {
   return Number.isSafeInteger(value) || unsafe(value, key);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalSafeInteger(value: unknown, key?: Key): boolean {
   return value === undefined || safeInteger(value, key);
 }
@@ -63,7 +63,7 @@ export function boolean(value: unknown, key?: Key): boolean {
   return typeof value === "boolean" || fail(value, key, "type", "boolean");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalBoolean(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||

@@ -17,7 +17,7 @@ import {
 export type { Issue, Messages } from "./issue.js";
 export type { Check, IssueCode } from "./report.js";
 
-/** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
+/** The result of {@link Schema.safeParse}: the value itself, or its issues. */
 export type Validated<T> =
   | { readonly ok: true; readonly value: T; readonly issues?: undefined }
   | {
@@ -38,7 +38,7 @@ export interface Schema<T> {
   readonly "~standard": StandardProps<T>;
 }
 
-/** How a value is judged. */
+/** Options for {@link Schema.safeParse}. */
 export interface ParseOptions {
   /** Whether the first issue is enough. */
   readonly first?: boolean | undefined;
@@ -50,11 +50,11 @@ export type SchemasOf<Types, Name extends keyof Types> = {
   readonly [Key in Name]: Schema<Types[Key]>;
 };
 
-/** What https://standardschema.dev asks of a validator. */
+/** The interface of https://standardschema.dev. */
 export interface StandardProps<T> {
   readonly version: 1;
   readonly vendor: string;
-  /** What {@link ParseOptions} has may be given as `libraryOptions`. */
+  /** `libraryOptions` accepts {@link ParseOptions}. */
   readonly validate: (
     value: unknown,
     options?: {
@@ -146,7 +146,7 @@ export function bodySchema<T>(
   });
 }
 
-/** The same validator with other texts. */
+/** The same validator with other messages. */
 export function withMessages<T>(
   { is, safeParse }: Schema<T>,
   messages: Messages,
@@ -160,7 +160,7 @@ export function withMessages<T>(
   }, is);
 }
 
-/** What is wrong with a value: all of it, or the first thing. */
+/** Returns the issues of a value; undefined for a valid one. */
 type Judge = (
   value: unknown,
   options: ParseOptions,
@@ -203,7 +203,7 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** What an input may have besides what is declared, and the operation that takes it. */
+/** What a request may have besides its declared members, and its operation. */
 export interface AllowedInput extends Allowed {
   readonly operation?: ValidatedOperation | undefined;
 }

@@ -124,7 +124,7 @@ function declareBuilder(
   return [
     interfaceOf({
       name: fieldsName(filter.type),
-      docs: [`What {@link ${builder}} offers.`],
+      docs: [`Fields of {@link ${builder}}.`],
       members: fields.filterMembers(filter, schema),
     }),
     constant({

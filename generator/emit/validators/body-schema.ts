@@ -19,13 +19,13 @@ import { modeOf } from "./sent-types.js";
 import type { Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
-/** What an input has beside the members of a body, by the name of the input. */
+/** The members of an input that are not in its body, by the name of the input. */
 export type InputParameters = ReadonlyMap<string, BesideBody>;
 
 /** The parameters beside the members of a body, and what else tells the two apart. */
 export interface BesideBody {
   readonly parameters: readonly string[];
-  /** What the body is, where the input may have none of it. */
+  /** The body, where the input may have none of it. */
   readonly given?: Schema;
 }
 
@@ -52,7 +52,7 @@ export function inputParameters(
   );
 }
 
-/** What the validator of an input's body is called: `AddressSyncInput` has `AddressSyncBodySchema`. */
+/** The name of the validator of an input's body: `AddressSyncBodySchema` for `AddressSyncInput`. */
 export function bodySchemaName(
   input: string,
   isType: (name: string) => boolean,

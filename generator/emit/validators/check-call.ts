@@ -56,7 +56,7 @@ export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
   );
 }
 
-/** What lets a missing value pass; `same` does so already, as every limit does. */
+/** Lets a missing value pass; `same` does so already, as every limit does. */
 function optionalForm(name: RuntimeName): RuntimeName | "same" | undefined {
   return isCheckedLimit(name) ? "same" : optionals[name];
 }

@@ -30,12 +30,12 @@ const manyKinds: ReadonlySet<string> = new Set([
   "unevaluatedItems",
 ]);
 
-/** What a list's items are called. */
+/** The subject of a list's items. */
 export function itemPlace(place: CheckPlace): CheckPlace {
   return innerPlace(place, "Item");
 }
 
-/** What a schema asserts of a list whatever its items are. */
+/** The calls for a list itself, whatever its items are. */
 export function sizeCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
   const calls: CheckCall[] = [];
@@ -106,12 +106,12 @@ const ofMaps: ReadonlySet<string> = new Set([
   "propertyNames",
 ]);
 
-/** What an object's undeclared members are called. */
+/** The subject of an object's undeclared members. */
 export function memberPlace(place: CheckPlace): CheckPlace {
   return innerPlace(place, "Member");
 }
 
-/** What a schema asserts of how many members an object has, and what they are called. */
+/** The calls for the number of an object's members, and for their names. */
 export function countCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { propertyNames } = schema;
   const { registry } = place;

@@ -66,7 +66,7 @@ export function compileBody(
 interface Ending {
   /** The keywords that it compiles, as a schema of their own. */
   readonly schema: Schema;
-  /** What a function with only these is called beside the whole. */
+  /** The suffix of the name of a function with only these. */
   readonly word: string;
   /** Compiles them behind the statements before. */
   readonly compile: (

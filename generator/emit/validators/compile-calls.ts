@@ -107,7 +107,7 @@ function valuesOf(schema: Schema): Schema["enum"] {
   return isValueList(schema, asserted) ? schema.enum : undefined;
 }
 
-/** What is left to check of a value that is not null, where null is allowed beside one other thing. */
+/** The schema of a value that is not null, where null is allowed beside one other schema. */
 function withoutNull(
   schema: Schema,
   asserted: readonly string[],

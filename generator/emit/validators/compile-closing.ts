@@ -63,7 +63,7 @@ function restCall(
   return { name, more: [] };
 }
 
-/** What a schema evaluates, but for its own `unevaluated` keyword. */
+/** The members that a schema evaluates without its own `unevaluated` keyword. */
 export function evaluationOf(
   schema: Schema,
   aspect: Aspect,
@@ -76,7 +76,7 @@ export function evaluationOf(
   );
 }
 
-/** What an undeclared member is called. */
+/** The code of an undeclared member. */
 export function unknownCode({ operators }: CheckPlace): string {
   return operators ? "unknown-operator" : "unknown-field";
 }

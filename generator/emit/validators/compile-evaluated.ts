@@ -22,7 +22,7 @@ import { patternConstant } from "./pattern-constant.js";
 import { alternativeSubject } from "./subject.js";
 import { give } from "./verdict.js";
 
-/** What stands before a loop over members or items, and the conditions that one is evaluated. */
+/** The statements before a loop over members or items, and the conditions that one is evaluated. */
 export interface EvaluationCode {
   readonly setup: readonly Statement[];
   /** Any of these: what the variable for the key holds is evaluated. */

@@ -61,7 +61,7 @@ function usedKinds(filters: readonly Filter[]): ReadonlySet<string> {
   return used;
 }
 
-/** What values of a kind are like. */
+/** The schema of values of each kind. */
 const ofKinds: Readonly<Record<string, Schema>> = {
   uuid: { type: ["string"], format: "uuid" },
   date: { type: ["string"], format: "date" },
@@ -158,7 +158,7 @@ function fieldChecks(
   });
 }
 
-/** What a field's operators compare with. */
+/** The schema of the values that a field's operators compare with. */
 function valueOf({ plain, operators }: FilterField): Schema | undefined {
   const value = operators.find(({ argument }) => argument === "value");
   const list = operators.find(({ argument }) => argument === "list");

@@ -99,7 +99,7 @@ function functionOf(
   return arrow(given, value === undefined || isFunction ? body : value);
 }
 
-/** What statements return that do nothing else: one value, or one of two. */
+/** The value that statements return that do nothing else: one, or one of two. */
 function valueOf([first, ...rest]: readonly Statement[]):
   Expression | undefined {
   if (typeof first !== "object") return undefined;

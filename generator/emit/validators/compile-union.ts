@@ -84,7 +84,7 @@ function testOf({ kinds: of }: Group, { registry }: CheckPlace): Expression {
   return any(of.map((kind) => typeTest(kind, registry)));
 }
 
-/** What a group of alternatives comes to: a value, or statements where it takes some. */
+/** The check of a group of alternatives: a value, or statements where it takes some. */
 interface GroupCode {
   readonly value: Expression;
   readonly statements?: readonly Statement[];

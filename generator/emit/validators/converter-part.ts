@@ -14,7 +14,7 @@ import { referenceOf } from "./place.js";
 import { responseCheckName } from "./response-checks.js";
 import { namesIn } from "./used-names.js";
 
-/** What the converter of an operation's answer is called: `convertAlertsListResponse`, or its type's own. */
+/** The name of the converter of an operation's response: `convertAlertsListResponse`, or its type's own. */
 export function answerConverterName(
   operation: Operation,
   { types, ofAnswer }: Conversions,

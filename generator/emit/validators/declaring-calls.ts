@@ -68,7 +68,7 @@ function isOpen(schema: Schema): boolean {
   );
 }
 
-/** What a schema asks for, or tells alternatives by, without declaring it. */
+/** Members that a schema requires, or discriminates by, without declaring them. */
 function mentionedNames(schema: Schema, { registry }: CheckPlace): string[] {
   const declared = new Set((schema.properties ?? []).map(({ name }) => name));
   const names = [

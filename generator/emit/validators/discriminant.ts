@@ -12,9 +12,9 @@ export interface Discriminant {
     /** Those that the values leave: one, where nothing in the document is wrong. */
     readonly schemas: readonly Schema[];
   }[];
-  /** What may be meant by any other value. */
+  /** The alternatives for any other value. */
   readonly otherwise?: readonly Schema[];
-  /** What may be meant where there is no such member. */
+  /** The alternatives where there is no such member. */
   readonly missing?: readonly Schema[];
 }
 

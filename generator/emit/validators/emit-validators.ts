@@ -159,7 +159,7 @@ function printParts(parts: readonly Part[]): PrintedStatement[][] {
   return groups;
 }
 
-/** What the options say of validators, and of dates. */
+/** The options for validators and dates. */
 interface Choices {
   readonly options: ValidatorOptions;
   readonly conversions: Conversions | undefined;
@@ -223,7 +223,7 @@ function commonParts(
   };
 }
 
-/** What converts the answers of operations, where it is not the converter of a type. */
+/** The converters of responses that are not the converter of a type. */
 export function answerConverters(
   { operations }: Model,
   conversions: Conversions | undefined,

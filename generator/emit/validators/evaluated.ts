@@ -44,7 +44,7 @@ export function withoutUnevaluated(schema: Schema, aspect: Aspect): Schema {
   return rest;
 }
 
-/** What a schema evaluates. */
+/** The members and items that a schema evaluates. */
 export function evaluatedBy(
   schema: Schema,
   aspect: Aspect,
@@ -92,7 +92,7 @@ export function* alwaysApplied(
   }
 }
 
-/** What a schema applies to every value it is applied to. */
+/** The schemas that a schema always applies. */
 function appliedWith(
   { allOf = [], ref }: Schema,
   types: NamedTypes,

@@ -9,7 +9,7 @@ import { choiceOf } from "../options/options.js";
 import { compilePattern } from "../schemas/pattern.js";
 
 /**
- * What validators will not check although the document says it: formats that nobody defined for
+ * Constraints of the document that validators do not check: formats that nobody defined for
  * us, and patterns that are no regular expressions of ECMAScript. One diagnostic for each, at the
  * first type that has it.
  */

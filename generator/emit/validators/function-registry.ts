@@ -24,7 +24,7 @@ export interface FunctionJob {
   readonly name: string;
   readonly schema: Schema;
   readonly mode: Mode;
-  /** What it checks, in Pascal case; names inside are made of it. */
+  /** The subject of the check, in Pascal case; names inside begin with it. */
   readonly subject: string;
   /** The nearest thing around that that has a name of its own. */
   readonly root: string;
@@ -36,7 +36,7 @@ export interface FunctionJob {
 }
 
 /**
- * What a function does with a schema: `check` a value; tell which `members` or `items` of a value
+ * The task of a function with a schema: `check` a value; tell which `members` or `items` of a value
  * the schema evaluates; check the members or items that nothing else evaluates (`rest…`).
  */
 export type Purpose =
@@ -49,11 +49,11 @@ export interface Constant {
   readonly initializer: Expression;
 }
 
-/** What a function is asked for by. */
+/** A request for a function. */
 export interface FunctionRequest {
   readonly schema: Schema;
   readonly mode: Mode;
-  /** What it may be called after, the best first; asked for the first of its kind only. */
+  /** Candidates for its name, the best first; read for the first of its kind only. */
   readonly subjects: () => Iterable<string>;
   /** The nearest thing around what it checks that has a name of its own. */
   readonly root: string;
@@ -71,7 +71,7 @@ export interface CheckCall {
 
 /** Where a schema stands: what names are made of, and the mode it is compiled in. */
 export interface CheckPlace {
-  /** What the value is, in Pascal case: `AlertStatus`. */
+  /** The subject, in Pascal case: `AlertStatus`. */
   readonly subject: string;
   readonly mode: Mode;
   readonly registry: FunctionRegistry;

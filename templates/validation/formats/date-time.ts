@@ -24,7 +24,7 @@ export function dateTime(value: unknown, key?: Key): boolean {
   );
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalDateTime(value: unknown, key?: Key): boolean {
   return value === undefined || dateTime(value, key);
 }

@@ -25,7 +25,7 @@ export function int32(value: unknown, key?: Key): boolean {
   return isInt32(value as number) || failFormat(value, key, "int32");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalInt32(value: unknown, key?: Key): boolean {
   return value === undefined || int32(value, key);
 }
@@ -36,7 +36,7 @@ export function int64(value: unknown, key?: Key): boolean {
   return isInt64(value as number) || failFormat(value, key, "int64");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalInt64(value: unknown, key?: Key): boolean {
   return value === undefined || int64(value, key);
 }

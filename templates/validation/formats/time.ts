@@ -33,7 +33,7 @@ export function failTime(
 
 const withoutOffset = `must be a valid %, with an offset such as Z (validators: { formats: { "%": "lenient" } } in the config allows none)`;
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalFullTime(value: unknown, key?: Key): boolean {
   return value === undefined || fullTime(value, key);
 }

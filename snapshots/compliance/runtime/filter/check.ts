@@ -96,7 +96,7 @@ function fieldCheck(
   return (value, key) =>
     plain === undefined || isObject(value)
       ? filter(value, key, known, code)
-      : // What is neither a plain value nor an object of operators is told both.
+      : // For any other value the issue names both types.
         widened(value, key, plain, "object");
 }
 

@@ -21,12 +21,12 @@ import { matchAll } from "../validation/match.js";
 
 declare const brand: unique symbol;
 
-/** A condition of a filter: what a builder's fields and operators give. */
+/** A condition of a filter, which fields and operators of a builder return. */
 export interface Condition {
   readonly [brand]: true;
 }
 
-/** What makes no condition: `search && f.search.is(search)` is one entry, whatever `search` is. */
+/** Values that add no condition, so that `search && f.search.is(search)` can be an entry. */
 export type NoCondition = false | null | undefined | "";
 
 /**
@@ -59,7 +59,7 @@ interface Place {
   readonly path: string;
   /** Its path by names as sent, its own last. */
   readonly written: readonly string[];
-  /** What its chain has said so far. */
+  /** The last step of its chain so far. */
   readonly before?: Step | undefined;
 }
 
@@ -68,11 +68,11 @@ const root: Place = { path: "", written: [] };
 /** A method of a field or filter. */
 type Method = (...args: readonly unknown[]) => unknown;
 
-/** What fields inherit from, so that none is taken for a plain object and so for a value. */
+/** The prototype of fields, so that no field is taken for a plain object. */
 const fieldPrototype = {};
 
 class Builder {
-  /** What fields and conditions have said; a field that has said nothing has no step. */
+  /** The steps of fields and conditions; a field without a condition has none. */
   readonly #said = new Map<unknown, { path: string; step?: Step }>();
   /** Steps that are in no list yet. */
   readonly #loose = new Set<Step>();
@@ -92,7 +92,7 @@ class Builder {
         const members = membersOf(field);
         const member = Object.hasOwn(members, name) ? members[name] : undefined;
         if (member) return this.#member(name, member, place);
-        // What the language looks for on any object, to tell promises and dates.
+        // JavaScript reads these of any object, to recognise promises and dates.
         if (name === "then" || name === "toJSON") return undefined;
         const known = operators.map((each) => each.name);
         if (field.plain) known.unshift("is");

@@ -56,7 +56,7 @@ export type Watch<Item, Page, Input> = (
   items: readonly Item[],
 ) => Watched;
 
-/** What is known of where a page stands among the others. */
+/** The position of a page among the others, as far as it is known. */
 export interface Watched {
   /** The number of the first page, as far as it is known. */
   readonly first: 0 | 1;
@@ -178,7 +178,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
     return { ...next, ...reached, asked, watch, ...watched };
   }
 
-  /** What requests the page after another; throws where it was requested before. */
+  /** The request of the page after another; throws where it was sent before. */
   #nextOf(step: Step<Item, Page, Input>): Next<Input> | undefined {
     const { pager } = this.#walk;
     const input = pager.next(step.page, step.input, step);
@@ -205,7 +205,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 }
 
-/** How a {@link PagedCall} goes on. */
+/** Requests further pages for a {@link PagedCall}. */
 interface Walk<Item, Page, Input> {
   readonly input: Input;
   readonly ask: (next: Next<Input>) => {
@@ -216,7 +216,7 @@ interface Walk<Item, Page, Input> {
   readonly operation: () => OperationFacts | undefined;
 }
 
-/** What requests a page: an input, or a link in its place. */
+/** The request of a page: an input, or a link in its place. */
 interface Next<Input> {
   readonly input: Input;
   readonly link?: PageLink;
@@ -279,7 +279,7 @@ export type PagesCaller = (
   options: RequestOptions | undefined,
 ) => unknown;
 
-/** What follows from a cursor; undefined where the cursor is missing, null or empty. */
+/** The input for a cursor; undefined where the cursor is missing, null or empty. */
 export function nextBy<Cursor, Input>(
   cursor: Cursor | null | undefined,
   follow: (cursor: Cursor) => Input,

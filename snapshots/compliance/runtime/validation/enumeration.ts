@@ -23,7 +23,7 @@ export function constant(
   return value === wanted || failConstant(value, key, wanted);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalConstant(
   value: unknown,
   key: Key | undefined,

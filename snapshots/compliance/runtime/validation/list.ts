@@ -15,7 +15,7 @@ export function list(
   return leave(key);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalList(
   value: unknown,
   key: Key | undefined,

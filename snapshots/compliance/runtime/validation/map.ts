@@ -7,7 +7,7 @@ export function object(value: unknown, key?: Key): boolean {
   return isObject(value) || fail(value, key, "type", "object");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalObject(value: unknown, key?: Key): boolean {
   return value === undefined || object(value, key);
 }

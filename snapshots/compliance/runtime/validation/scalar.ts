@@ -9,7 +9,7 @@ export function text(value: unknown, key?: Key): boolean {
   return typeof value === "string" || fail(value, key, "type", "string");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalText(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -28,7 +28,7 @@ export function safeInteger(value: unknown, key?: Key): boolean {
   return Number.isSafeInteger(value) || unsafe(value, key);
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalSafeInteger(value: unknown, key?: Key): boolean {
   return value === undefined || safeInteger(value, key);
 }
@@ -46,7 +46,7 @@ export function boolean(value: unknown, key?: Key): boolean {
   return typeof value === "boolean" || fail(value, key, "type", "boolean");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalBoolean(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||

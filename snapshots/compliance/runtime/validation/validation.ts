@@ -16,7 +16,7 @@ import {
   reportTo,
 } from "./report.js";
 
-/** What {@link Schema.safeParse} gives: the very value that came in, or what is wrong with it. */
+/** The result of {@link Schema.safeParse}: the value itself, or its issues. */
 export type Validated<T> =
   | { readonly ok: true; readonly value: T; readonly issues?: undefined }
   | {
@@ -37,18 +37,18 @@ export interface Schema<T> {
   readonly "~standard": StandardProps<T>;
 }
 
-/** How a value is judged. */
+/** Options for {@link Schema.safeParse}. */
 export interface ParseOptions {
   /** Whether the first issue is enough. */
   readonly first?: boolean | undefined;
   readonly messages?: Messages | undefined;
 }
 
-/** What https://standardschema.dev asks of a validator. */
+/** The interface of https://standardschema.dev. */
 export interface StandardProps<T> {
   readonly version: 1;
   readonly vendor: string;
-  /** What {@link ParseOptions} has may be given as `libraryOptions`. */
+  /** `libraryOptions` accepts {@link ParseOptions}. */
   readonly validate: (
     value: unknown,
     options?: {
@@ -140,7 +140,7 @@ export function bodySchema<T>(
   });
 }
 
-/** The same validator with other texts. */
+/** The same validator with other messages. */
 export function withMessages<T>(
   { is, safeParse }: Schema<T>,
   messages: Messages,
@@ -154,7 +154,7 @@ export function withMessages<T>(
   }, is);
 }
 
-/** What is wrong with a value: all of it, or the first thing. */
+/** Returns the issues of a value; undefined for a valid one. */
 type Judge = (
   value: unknown,
   options: ParseOptions,
@@ -197,7 +197,7 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** What an input may have besides what is declared, and the operation that takes it. */
+/** What a request may have besides its declared members, and its operation. */
 export interface AllowedInput extends Allowed {
   readonly operation?: ValidatedOperation | undefined;
 }

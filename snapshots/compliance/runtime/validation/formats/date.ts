@@ -35,7 +35,7 @@ export function date(value: unknown, key?: Key): boolean {
   return isDate(value) || failFormat(value, key, "date");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalDate(value: unknown, key?: Key): boolean {
   return value === undefined || date(value, key);
 }

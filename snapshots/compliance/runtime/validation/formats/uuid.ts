@@ -43,7 +43,7 @@ export function uuid(value: unknown, key?: Key): boolean {
   return isUuid(value) || failFormat(value, key, "uuid");
 }
 
-/** The same, or that there is none. */
+/** The same for an optional value. */
 export function optionalUuid(value: unknown, key?: Key): boolean {
   return value === undefined || uuid(value, key);
 }

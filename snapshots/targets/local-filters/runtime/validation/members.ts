@@ -30,7 +30,7 @@ export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
   const member = value[name];
   if (member === undefined) return false;
-  // What every object inherits are functions, and this one: only then has it to be looked up.
+  // Objects inherit only functions and `__proto__`: only these have to be looked up.
   return (
     (typeof member !== "function" && name !== "__proto__") ||
     Object.hasOwn(value, name)

@@ -100,7 +100,7 @@ function pageAt(link: string, response: Response): PageLink {
         ...request,
         path: url.pathname,
         query: "",
-        // What credentials say again is left out.
+        // Credentials replace their own parameters.
         amend: withQuery(url.search.slice(1).split("&")),
         at: () => ({ settings, base: { origin: base.origin, path: "" } }),
       };
