@@ -1,5 +1,5 @@
-// Pages of a list: a call for one of them, which walks on to the next ones when they are wanted.
-// How pages follow each other is said by a pager; `page-kinds.ts` has those of documents.
+// Pages of a list: a call for one page, which requests the next ones when they are needed. A pager
+// finds the next page; `page-kinds.ts` has the pagers for documents.
 
 import { type Answer, Call } from "../http/call.js";
 import { addOperation, RequestError } from "../http/errors.js";
