@@ -2,7 +2,9 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { GenerateOptions } from "../generate-options.js";
 import { SpeclatheError } from "../model/failure.js";
+import { isRecord } from "../model/is-record.js";
 import type { OutputFile } from "../model/output-file.js";
+import { sorted } from "../model/sorted.js";
 import { type JsonOptions, layOutJson } from "../print/json-layout.js";
 import type { Sources } from "../sources.js";
 import { hashContent } from "../write/content-hash.js";
@@ -65,33 +67,16 @@ export function readKeptEntry(
 
 // Members of schemas keep their order, which the output follows.
 function sortMaps(document: Record<string, unknown>): object {
-  const components = asRecord(document["components"]);
+  const { paths, components } = document;
+  const maps = sortedMap(components);
+  for (const kind of Object.keys(maps)) maps[kind] = sortedMap(maps[kind]);
   return {
     ...document,
-    ...(document["paths"] ? { paths: sorted(document["paths"]) } : {}),
-    ...(components
-      ? {
-          components: Object.fromEntries(
-            Object.entries(sorted(components)).map(([kind, entries]) => [
-              kind,
-              sorted(entries),
-            ]),
-          ),
-        }
-      : {}),
+    ...(paths ? { paths: sortedMap(paths) } : {}),
+    ...(isRecord(components) ? { components: maps } : {}),
   };
 }
 
-function sorted(value: unknown): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(asRecord(value) ?? {}).toSorted(([a], [b]) =>
-      a < b ? -1 : 1,
-    ),
-  );
-}
-
-function asRecord(value: unknown): Record<string, unknown> | undefined {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
+function sortedMap(value: unknown): Record<string, unknown> {
+  return isRecord(value) ? sorted(value) : {};
 }

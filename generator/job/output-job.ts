@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { defined } from "../model/defined.js";
+import { sortedText } from "../model/sorted.js";
 import { join } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { OverlaySource } from "../document/options.js";
@@ -142,14 +143,9 @@ function hashOptions(
     ...defined(others),
     ...(keepDocument ? { keepDocument } : {}),
   };
-  const text = JSON.stringify(all, (_, value: unknown) =>
-    typeof value === "object" && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(
-          Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : value,
-  );
-  return createHash("sha256").update(text).digest("hex");
+  return createHash("sha256")
+    .update(sortedText(all) ?? "")
+    .digest("hex");
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isRecord } from "./is-record.js";
 import type { Json } from "./json.js";
 import type { JsonType, Schema } from "./schema.js";
 
@@ -49,9 +50,7 @@ export function isOfType(value: Json, type: JsonType): boolean {
     case "array":
       return Array.isArray(value);
     case "object":
-      return (
-        typeof value === "object" && value !== null && !Array.isArray(value)
-      );
+      return isRecord(value);
     case "integer":
       return typeof value === "number" && Number.isInteger(value);
     default:

@@ -9,3 +9,20 @@ export function escapePointer(token: string): string {
 export function unescapePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
+
+/** The own member of an object, or the item of an array, by its name. */
+export function memberOrItem(value: unknown, name: string): unknown {
+  return typeof value === "object" &&
+    value !== null &&
+    Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+}
+
+/** The value at a JSON pointer in a URI fragment, `#/a/b`; undefined if there is none. */
+export function valueAt(root: unknown, pointer: string): unknown {
+  const [start, ...tokens] = pointer.split("/");
+  return start === "#" || pointer === ""
+    ? tokens.map(unescapePointer).reduce(memberOrItem, root)
+    : undefined;
+}

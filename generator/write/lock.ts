@@ -1,5 +1,6 @@
 import { defined } from "../model/defined.js";
 import { isRecord } from "../model/is-record.js";
+import { sorted } from "../model/sorted.js";
 import { printJson } from "../model/invisible.js";
 import { letter, mark } from "../model/letters.js";
 import { join } from "node:path";
@@ -40,17 +41,17 @@ export function printLock(
   print: (value: object) => string = printJson,
 ): string {
   const { changesHash } = lock;
-  const sorted = {
+  const ordered = {
     ...defined({ changesHash }),
     documentHash: lock.documentHash,
-    files: sortMembers(lock.files),
+    files: sorted(lock.files),
     format,
     generator: lock.generator,
-    names: sortMembers(lock.names),
+    names: sorted(lock.names),
     optionsHash: lock.optionsHash,
-    references: sortMembers(lock.references),
+    references: sorted(lock.references),
   };
-  return print(sorted);
+  return print(ordered);
 }
 
 /** Reads an output's lock; undefined where there is none. Fails with `lock-invalid` or `lock-newer`. */
@@ -176,13 +177,5 @@ function isTable(value: unknown): value is Record<string, string> {
   return (
     isRecord(value) &&
     Object.values(value).every((member) => typeof member === "string")
-  );
-}
-
-function sortMembers(
-  table: Readonly<Record<string, string>>,
-): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(table).toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 }

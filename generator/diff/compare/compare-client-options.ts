@@ -6,7 +6,7 @@ import {
 } from "../../model/security.js";
 import { type Alternative, alternatives, indexNeeds } from "./alternatives.js";
 import { compareSchemas } from "./compare-schemas.js";
-import { valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
 import { mapPair, type Pair, pairUp } from "./pair.js";
 import type { Comparison } from "./place.js";
 import type { Recorder } from "./recorder.js";
@@ -96,7 +96,7 @@ function placesOf({ securitySchemes }: Model): ReadonlyMap<string, string> {
 
 // A client with the credentials of one alternative must still have those of one.
 function newlyRequired({ old, new: now }: Pair<Model>): ReadonlySet<string> {
-  if (valueText(old.security) === valueText(now.security)) return new Set();
+  if (sortedText(old.security) === sortedText(now.security)) return new Set();
   const known = new Set(schemesWithOptions(now).map(({ key }) => key));
   const optionsOf = ({ security }: Model): readonly Alternative[] =>
     alternatives(security).map((schemes) =>

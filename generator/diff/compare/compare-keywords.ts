@@ -1,5 +1,5 @@
 import { limitFacts } from "../../model/limits.js";
-import { valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
 import { addDeprecation, type Words } from "./finding.js";
 import { mapPair } from "./pair.js";
 import type { RuleName } from "./rules.js";
@@ -101,7 +101,7 @@ function assertedBy(pattern: unknown): string | undefined {
 
 function compareAnnotations({ place, add, ...pair }: SchemaTask): void {
   const said = mapPair(pair, ({ annotations }) => annotations);
-  const { old: was, new: is } = mapPair(said, (one) => valueText(one.default));
+  const { old: was, new: is } = mapPair(said, (one) => sortedText(one.default));
   if (was !== is) {
     const words = { was: was ?? "none", is: is ?? "none" };
     // Who leaves a parameter out is answered with something else.

@@ -1,6 +1,7 @@
 import type { Json } from "../../model/json.js";
 import type { ListedValue } from "./change.js";
-import { schemaText, valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
+import { schemaText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
 import { Matching } from "./matching.js";
 import { mapPair, type Pair } from "./pair.js";
@@ -133,7 +134,7 @@ function join(
 ): readonly PlacedSchema[] {
   const joined = new Set(constants.map(({ branch }) => branch));
   const all = constants.flatMap(({ values }) => values);
-  const values = new Map(all.map((value) => [valueText(value), value]));
+  const values = new Map(all.map((value) => [sortedText(value), value]));
   const [first] = joined;
   return [
     ...branches.filter((branch) => !joined.has(branch)),

@@ -1,5 +1,5 @@
 import type { Json } from "../../model/json.js";
-import { valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
 import type { Spot } from "./finding.js";
 import type { SchemaTask } from "./schema-task.js";
 
@@ -49,8 +49,8 @@ function valuesBeside(
   others: readonly Json[],
   values: readonly Json[],
 ): readonly Json[] {
-  const known = new Set(others.map(valueText));
-  return values.filter((value) => !known.has(valueText(value)));
+  const known = new Set(others.map(sortedText));
+  return values.filter((value) => !known.has(sortedText(value)));
 }
 
 function list(values: readonly Json[]): string {

@@ -2,7 +2,7 @@ import type { Json } from "../../model/json.js";
 import { isAssertion } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import type { SchemaView } from "./schema-view.js";
-import { valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
 
 /** The schema that a schema references, or the schema itself. */
 type Follow = (schema: Schema) => Schema;
@@ -21,10 +21,10 @@ export function asEnumeration(
   if (!lists || lists.length === 0 || lists.includes(undefined))
     return undefined;
   const all = lists.flatMap((list) => list ?? []);
-  const texts = new Map(all.map((value) => [valueText(value), value]));
+  const texts = new Map(all.map((value) => [sortedText(value), value]));
   // A value of two alternatives is refused by `oneOf`.
   if (union?.keyword === "oneOf" && texts.size < all.length) return undefined;
-  const allowed = view.values && new Set(view.values.map(valueText));
+  const allowed = view.values && new Set(view.values.map(sortedText));
   const values = [...texts]
     .filter(
       ([text, value]) => value !== null && (!allowed || allowed.has(text)),
@@ -42,10 +42,10 @@ export function withoutOtherConstants(
   if (!values || !union) return view;
   const enumeration = asEnumeration(view, follow);
   if (enumeration) return enumeration;
-  const texts = new Set(values.map(valueText));
+  const texts = new Set(values.map(sortedText));
   const branches = union.branches.filter(({ schema }) => {
     const constants = constantsOf(follow(schema));
-    return !constants || constants.some((one) => texts.has(valueText(one)));
+    return !constants || constants.some((one) => texts.has(sortedText(one)));
   });
   return { ...view, union: { ...union, branches } };
 }

@@ -1,6 +1,7 @@
 import { identityOf } from "../../model/identity.js";
 import { isAssertion, keywordFacts } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
+import { sortedText } from "../../model/sorted.js";
 
 /** A text that is equal for schemas that assert the same, references being names. */
 export function schemaText(schema: Schema): string {
@@ -17,20 +18,9 @@ const telling: ReadonlySet<string> = new Set<keyof Schema>([
   "request",
 ]);
 
-/** A value of JSON as text that is equal for equal ones, members in one order. */
-export function valueText(value: unknown): string | undefined {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === "object" && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(
-          Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-        )
-      : inner,
-  );
-}
-
-/** The same of a schema as a document has it, without the keywords that assert nothing. */
+/** A schema as a document has it, as text that is equal for equal ones, without the keywords that assert nothing. */
 export function writtenSchemaText(schema: unknown): string {
-  return valueText(assertedIn(schema)) ?? "";
+  return sortedText(assertedIn(schema)) ?? "";
 }
 
 function assertedIn(schema: unknown): unknown {

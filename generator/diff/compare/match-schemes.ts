@@ -4,7 +4,7 @@ import type {
   SecurityRequirement,
   SecurityScheme,
 } from "../../model/security.js";
-import { valueText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
 import { Matching } from "./matching.js";
 
 /**
@@ -88,11 +88,11 @@ function usersOf({
 
 function sentAs({ carrier, option, scopes }: SecurityScheme): string {
   const names = scopes?.map(({ name }) => name);
-  return valueText([carrier, option, names]) ?? "";
+  return sortedText([carrier, option, names]) ?? "";
 }
 
 function carrierOf({ carrier }: SecurityScheme): string {
-  return valueText(carrier) ?? "";
+  return sortedText(carrier) ?? "";
 }
 
 function optionOf({ option }: SecurityScheme): string {

@@ -6,7 +6,8 @@ import {
   keywordFacts,
 } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
-import { valueText, writtenSchemaText } from "./equal-schemas.js";
+import { sortedText } from "../../model/sorted.js";
+import { writtenSchemaText } from "./equal-schemas.js";
 import { asEnumeration, withoutOtherConstants } from "./constants.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";
@@ -112,7 +113,7 @@ export class SchemaReader {
     if (keyword === "contentSchema") return writtenSchemaText(value);
     return keywordFacts(keyword)?.holds
       ? String(this.numberOf({ [keyword]: value }))
-      : (valueText(value) ?? "");
+      : (sortedText(value) ?? "");
   }
 
   // The name of the type that the schema references, if it adds nothing.

@@ -1,6 +1,6 @@
 import { type Change, changeKey } from "../compare/change.js";
 import { defined } from "../../model/defined.js";
-import { unescapePointer } from "../../model/pointer.js";
+import { valueAt } from "../../model/pointer.js";
 import type { UsesReport } from "../uses/uses-report.js";
 import {
   type GeneratorReport,
@@ -82,7 +82,7 @@ function describeChange(
 const longest = 60;
 
 function excerpt(root: unknown, pointer: string): ExcerptReport {
-  const value = resolve(root, pointer);
+  const value = valueAt(root, pointer);
   if (value === undefined) return { pointer };
   const lines = JSON.stringify(value, null, 2).split("\n");
   const rest = lines.length - longest;
@@ -91,16 +91,4 @@ function excerpt(root: unknown, pointer: string): ExcerptReport {
     ...(rest > 0 ? [`… ${rest} more lines`] : []),
   ].join("\n");
   return { pointer, text };
-}
-
-function resolve(root: unknown, pointer: string): unknown {
-  if (!pointer.startsWith("#")) return undefined;
-  let value = root;
-  for (const step of pointer.slice(1).split("/").slice(1)) {
-    if (typeof value !== "object" || value === null) return undefined;
-    const name = unescapePointer(step);
-    if (!Object.hasOwn(value, name)) return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return value;
 }

@@ -1,3 +1,5 @@
+import { isRecord } from "../../model/is-record.js";
+
 /**
  * The parts of an OpenAPI 3.1 document that normalization reads, as loosely as a document of
  * strangers must be typed: every member may be missing or of another kind, and is checked where
@@ -7,7 +9,7 @@ export type RawObject = { readonly [member: string]: unknown };
 
 /** True if the value is a JSON object. */
 export function isRawObject(value: unknown): value is RawObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /** The member of a JSON object, never something inherited; undefined for what is no object. */

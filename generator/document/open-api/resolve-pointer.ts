@@ -1,31 +1,6 @@
-import { unescapePointer } from "../../model/pointer.js";
+import { valueAt } from "../../model/pointer.js";
 import type { ResolvedRef } from "./document.js";
 import { member } from "./open-api.js";
-
-/**
- * The value at a JSON pointer in a JSON value (RFC 6901), written as a URI fragment: `~`
- * and percent escapes are undone. Undefined when a step does not exist.
- */
-function resolvePointer(
-  root: unknown,
-  pointer: string,
-): { value: unknown } | undefined {
-  const plain = decode(pointer);
-  if (plain === "#" || plain === "") return { value: root };
-  if (!plain.startsWith("#/")) return undefined;
-  let value = root;
-  for (const token of plain.slice(2).split("/")) {
-    const name = unescapePointer(token);
-    if (
-      typeof value !== "object" ||
-      value === null ||
-      !Object.hasOwn(value, name)
-    )
-      return undefined;
-    value = (value as Readonly<Record<string, unknown>>)[name];
-  }
-  return { value };
-}
 
 /** A function that follows references within a document, and remembers where they led. */
 export function createResolver(
@@ -43,14 +18,15 @@ function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
   const seen = new Set<string>();
   for (let pointer = ref; !seen.has(pointer);) {
     seen.add(pointer);
-    const found = resolvePointer(root, pointer);
-    if (!found) return undefined;
-    const next = member(found.value, "$ref");
+    const plain = decode(pointer);
+    const value = valueAt(root, plain);
+    if (value === undefined) return undefined;
+    const next = member(value, "$ref");
     const isLast =
       typeof next !== "string" ||
-      Object.keys(found.value as object).length > 1 ||
+      Object.keys(value as object).length > 1 ||
       isComponentSchema(pointer);
-    if (isLast) return { pointer: decode(pointer), value: found.value };
+    if (isLast) return { pointer: plain, value };
     pointer = next;
   }
   return undefined;

@@ -1,4 +1,5 @@
 import type * as Yaml from "yaml";
+import { isRecord } from "../../model/is-record.js";
 
 type FaultCode = "document-unparsable" | "document-invalid";
 
@@ -100,7 +101,7 @@ function merge(
 ): void {
   const given = read(value, reading);
   for (const source of Array.isArray(given) ? given : [given]) {
-    if (typeof source !== "object" || source === null || Array.isArray(source))
+    if (!isRecord(source))
       throw new YamlFault("merge sources must be maps or map aliases", value);
     const names = Object.keys(source);
     reading.left -= names.length;

@@ -1,5 +1,9 @@
 import { defined } from "../../model/defined.js";
-import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import {
+  escapePointer,
+  memberOrItem,
+  unescapePointer,
+} from "../../model/pointer.js";
 import { member } from "../open-api/open-api.js";
 import type { Remark } from "../open-api/remark.js";
 import type { MutableSchema, UpgradeCode } from "./upgrade-context.js";
@@ -60,13 +64,7 @@ export class NullableParts {
     let value = root;
     for (const token of pointer.split("/").slice(1)) {
       kept.push(token);
-      const name = unescapePointer(token);
-      value =
-        typeof value === "object" &&
-        value !== null &&
-        Object.hasOwn(value, name)
-          ? (value as Readonly<Record<string, unknown>>)[name]
-          : undefined;
+      value = memberOrItem(value, unescapePointer(token));
       if (value !== undefined && this.#moved.has(value)) kept.splice(-2);
     }
     return ["#", ...kept].join("/");

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
+import { isRecord } from "../../model/is-record.js";
 import { parseJsonWithComments } from "./json-with-comments.js";
 
 /** A tsconfig.json with what it inherits by `extends`. */
@@ -66,9 +67,7 @@ function asFile(path: string): string {
 function readConfig(path: string): Record<string, unknown> {
   try {
     const value = parseJsonWithComments(readFileSync(path, "utf8"));
-    return typeof value === "object" && value !== null
-      ? (value as Record<string, unknown>)
-      : {};
+    return isRecord(value) ? value : {};
   } catch {
     return {};
   }

@@ -1,4 +1,8 @@
-import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import {
+  escapePointer,
+  unescapePointer,
+  valueAt,
+} from "../../model/pointer.js";
 import { countValues } from "./count-values.js";
 import { indexResources, type SchemaResource } from "./index-resources.js";
 
@@ -224,17 +228,6 @@ function isSame(a: DynamicScope, b: DynamicScope): boolean {
   return (
     a.size === b.size && [...a].every(([name, value]) => b.get(name) === value)
   );
-}
-
-function valueAt(root: unknown, pointer: string): unknown {
-  let value = root;
-  for (const segment of pointer.split("/").slice(1)) {
-    const name = unescapePointer(segment);
-    if (typeof value !== "object" || value === null) return undefined;
-    if (!Object.hasOwn(value, name)) return undefined;
-    value = (value as Record<string, unknown>)[name];
-  }
-  return value;
 }
 
 function decode(text: string): string {

@@ -12,6 +12,7 @@ import {
   type RawObject,
 } from "../../document/open-api/open-api.js";
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import { sorted } from "../../model/sorted.js";
 import { cutCircles } from "./cut-circles.js";
 import {
   type DocumentPart,
@@ -278,10 +279,4 @@ function componentName(pointer: string, kind: ComponentKind): string {
 
 function commentOf(text: string): string {
   return withoutInvisible(docText(text));
-}
-
-function sorted(map: RawObject): DocumentPart {
-  return Object.fromEntries(
-    Object.entries(map).toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  );
 }
