@@ -1,4 +1,5 @@
 import type { FetchLimits, OriginHeaders } from "../fetch/fetch-options.js";
+import { decodePercent } from "../model/decode-percent.js";
 import { parseLocation, shownUrl } from "../fetch/location.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
@@ -159,15 +160,7 @@ function passwordOf(location: string): string[] {
   const { username, password } = new URL(location);
   // A user without a password is a token.
   const secret = password === "" ? username : password;
-  return secret === "" ? [] : [secret, decoded(secret)];
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return secret === "" ? [] : [secret, decodePercent(secret)];
 }
 
 // A credential also appears without its scheme, `Bearer` or `Basic`.

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.js";
+import { setMember } from "../model/set-member.js";
 import { type FoundNode, selectNodes } from "./json-path.js";
 import { isRawObject } from "../document/open-api/open-api.js";
 import type { OverlaySource } from "../document/options.js";
@@ -150,16 +151,6 @@ function merge(
       );
     }
   }
-}
-
-/** A name such as `__proto__` is a member like any other. */
-function setMember(holder: object, name: string, value: unknown): void {
-  Object.defineProperty(holder, name, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
 }
 
 function misfit(message: string): Finding {

@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.js";
+import { setMember } from "../model/set-member.js";
 import { SpeclatheError } from "../model/failure.js";
 import { escapePointer } from "../model/pointer.js";
 import { printSuggestion } from "../model/suggest.js";
@@ -137,12 +138,7 @@ async function change(
       `gave ${Array.isArray(given) ? "a list" : `a ${given === null ? "null" : typeof given}`}, which is no part of a document`,
     );
   }
-  Object.defineProperty(holder, key, {
-    value: given,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
+  setMember(holder, key, given);
 }
 
 function listComponents(root: unknown, section: string): Entry[] {

@@ -2,7 +2,7 @@ import { sharedKinds } from "../model/json-type.js";
 import { kindsOf } from "./json-kinds.js";
 import { deepest, type Projection } from "./projection.js";
 import type { MemberNode, TypeNode } from "./type-node.js";
-import { parts } from "./union.js";
+import { isScalarType, parts } from "./union.js";
 
 /** Nodes without unions of objects or references, which a value must all be of. */
 type Conjunction = readonly TypeNode[];
@@ -56,7 +56,7 @@ export class EmptyTypes {
     node: TypeNode,
     depth: number,
   ): readonly Conjunction[] | undefined {
-    if (depth > deepest || isScalar(node)) return [[node]];
+    if (depth > deepest || isScalarType(node)) return [[node]];
     if (node.kind === "reference")
       return this.#alternatives(this.#project(node.name), depth + 1);
     if (node.kind === "union") {
@@ -86,7 +86,7 @@ export class EmptyTypes {
       nodes.map((node) => kindsOf(node, this.#projection)),
     );
     if (kinds.size === 0) return true;
-    const scalars = nodes.filter(isScalar);
+    const scalars = nodes.filter(isScalarType);
     if (scalars.length > 1 && commonScalars(scalars).length === 0) return true;
     const members = new Map<string, MemberNode[]>();
     for (const node of nodes)
@@ -109,13 +109,6 @@ export class EmptyTypes {
 
 function countNodes(alternatives: readonly Conjunction[]): number {
   return alternatives.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** True if it is made of literals and keywords alone. */
-function isScalar(node: TypeNode): boolean {
-  return parts(node).every(
-    ({ kind }) => kind === "literal" || kind === "keyword",
-  );
 }
 
 function commonScalars(nodes: readonly TypeNode[]): readonly TypeNode[] {

@@ -13,7 +13,7 @@ import {
   type TypeNode,
   type UnionNode,
 } from "./type-node.js";
-import { parts, unionOf } from "./union.js";
+import { isScalarType, parts, unionOf } from "./union.js";
 
 /**
  * The intersection of the nodes, as plain as it can be said: what a broader node adds nothing to
@@ -72,16 +72,10 @@ function distinct(nodes: readonly TypeNode[]): TypeNode[] {
 }
 
 function mergeLiterals(nodes: readonly TypeNode[]): TypeNode[] {
-  const plain = nodes.filter(isPlain);
+  const plain = nodes.filter(isScalarType);
   if (plain.length < 2) return [...nodes];
   const both = plain.reduce((a, b) => unionOf(common(parts(a), parts(b))));
-  return [both, ...nodes.filter((node) => !isPlain(node))];
-}
-
-function isPlain(node: TypeNode): boolean {
-  return parts(node).every(
-    ({ kind }) => kind === "literal" || kind === "keyword",
-  );
+  return [both, ...nodes.filter((node) => !isScalarType(node))];
 }
 
 /** The parts of either list that the other includes. */

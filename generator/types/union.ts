@@ -43,3 +43,10 @@ function place(node: TypeNode): number {
   if (node.kind !== "keyword") return 0;
   return node.name === "undefined" ? 2 : node.name === "null" ? 1 : 0;
 }
+
+/** True if a type is made of literals and keywords alone. */
+export function isScalarType(node: TypeNode): boolean {
+  return parts(node).every(
+    ({ kind }) => kind === "literal" || kind === "keyword",
+  );
+}

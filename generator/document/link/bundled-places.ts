@@ -1,4 +1,5 @@
 import { escapePointer } from "../../model/pointer.js";
+import { setMember } from "../../model/set-member.js";
 import { longestKnown } from "../open-api/known-places.js";
 import type { OpenApiVersion } from "../open-api/check-document.js";
 import { nameComponents } from "./component-names.js";
@@ -250,20 +251,6 @@ function keyOf({
   pointer,
 }: Pick<ReferenceTarget, "file" | "pointer">): string {
   return `${file.uri}${pointer}`;
-}
-
-/** A name such as `__proto__` is a member like any other. */
-function setMember(
-  holder: Record<string, unknown>,
-  name: string,
-  value: unknown,
-): void {
-  Object.defineProperty(holder, name, {
-    value,
-    configurable: true,
-    enumerable: true,
-    writable: true,
-  });
 }
 
 function ownObject(

@@ -1,4 +1,5 @@
 import { defined } from "../../model/defined.js";
+import { decodePercent } from "../../model/decode-percent.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import type { FileLoader, Unreadable } from "./load-file.js";
@@ -198,7 +199,7 @@ export class ReferenceGraph {
     const resource =
       uri === undefined ? undefined : this.#findings.resources.get(uri);
     if (!resource) return undefined;
-    const fragment = decode(
+    const fragment = decodePercent(
       reference.written.slice((reference.written + "#").indexOf("#") + 1),
     );
     if (fragment === "" || fragment.startsWith("/")) {
@@ -336,14 +337,6 @@ export class ReferenceGraph {
 /** A header is a parameter that has no need to say its name and place (OpenAPI 3.2, 4.21). */
 function likenessOf(kind: ObjectKind): ObjectKind {
   return kind === "header" ? "parameter" : kind;
-}
-
-function decode(fragment: string): string {
-  try {
-    return decodeURIComponent(fragment);
-  } catch {
-    return fragment;
-  }
 }
 
 /** Nothing that is generated depends on an example. */

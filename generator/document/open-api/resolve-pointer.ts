@@ -1,4 +1,5 @@
 import { valueAt } from "../../model/pointer.js";
+import { decodePercent } from "../../model/decode-percent.js";
 import type { ResolvedRef } from "./document.js";
 import { member } from "./open-api.js";
 
@@ -18,7 +19,7 @@ function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
   const seen = new Set<string>();
   for (let pointer = ref; !seen.has(pointer);) {
     seen.add(pointer);
-    const plain = decode(pointer);
+    const plain = decodePercent(pointer);
     const value = valueAt(root, plain);
     if (value === undefined) return undefined;
     const next = member(value, "$ref");
@@ -35,14 +36,4 @@ function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
 /** An author's alias is a name of its own: the chain stops there. */
 function isComponentSchema(pointer: string): boolean {
   return /^#\/components\/schemas\/[^/]+$/.test(pointer);
-}
-
-/** Percent escapes are one of two spellings; `~` escapes are the only one. */
-function decode(pointer: string): string {
-  if (!pointer.includes("%")) return pointer;
-  try {
-    return decodeURIComponent(pointer);
-  } catch {
-    return pointer;
-  }
 }

@@ -1,4 +1,5 @@
 import type { OpenApiVersion } from "./check-document.js";
+import { decodePercent } from "../../model/decode-percent.js";
 import type { Remark } from "./remark.js";
 
 /** One file of a description, parsed. */
@@ -29,13 +30,5 @@ export function labelOf(uri: string, entry: string): string {
   let shared = 0;
   while (shared < start.length && start[shared] === end[shared]) shared += 1;
   const steps = start.slice(shared).map(() => "..");
-  return decoded([...steps, ...end.slice(shared)].join("/"));
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return decodePercent([...steps, ...end.slice(shared)].join("/"));
 }

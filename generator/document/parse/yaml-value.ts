@@ -1,4 +1,5 @@
 import type * as Yaml from "yaml";
+import { setMember } from "../../model/set-member.js";
 import { isRecord } from "../../model/is-record.js";
 
 type FaultCode = "document-unparsable" | "document-invalid";
@@ -123,13 +124,7 @@ function define(
   value: unknown,
 ): void {
   if (!(name in map)) map[name] = value;
-  else
-    Object.defineProperty(map, name, {
-      value,
-      writable: true,
-      enumerable: true,
-      configurable: true,
-    });
+  else setMember(map, name, value);
 }
 
 function nameOf(key: unknown): string {

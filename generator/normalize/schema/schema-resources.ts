@@ -3,6 +3,7 @@ import {
   unescapePointer,
   valueAt,
 } from "../../model/pointer.js";
+import { decodePercent } from "../../model/decode-percent.js";
 import { countValues } from "./count-values.js";
 import { indexResources, type SchemaResource } from "./index-resources.js";
 
@@ -107,7 +108,7 @@ export class SchemaResources {
     const base = around?.uri ?? this.#base;
     if (!URL.canParse(ref, base)) return undefined;
     const url = new URL(ref, base);
-    const fragment = decode(url.hash.slice(1));
+    const fragment = decodePercent(url.hash.slice(1));
     url.hash = "";
     const isWithin = around !== undefined && url.href === around.uri;
     const resource = isWithin ? around : this.#resources.get(url.href);
@@ -228,14 +229,6 @@ function isSame(a: DynamicScope, b: DynamicScope): boolean {
   return (
     a.size === b.size && [...a].every(([name, value]) => b.get(name) === value)
   );
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 /** The reference that is all a schema says. */
