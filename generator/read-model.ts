@@ -20,7 +20,7 @@ export interface ReadModel {
   readonly locate: (diagnostic: Diagnostic) => Diagnostic;
 }
 
-/** How a document is read. */
+/** Options for reading a document. */
 export interface ReadModelOptions {
   readonly normalize?: NormalizeOptions;
   readonly document?: PatchedOptions;

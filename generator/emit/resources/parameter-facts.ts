@@ -22,7 +22,7 @@ import { isFlat } from "./stands-alone.js";
 export interface ParameterPlace {
   readonly module: ModuleBuilder;
   readonly emission: Emission;
-  /** Whether its input is checked. */
+  /** True if its input is checked. */
   readonly isChecked: boolean;
 }
 
@@ -36,7 +36,7 @@ export function printedPath(operation: Operation): string {
     .join("");
 }
 
-/** How the parameters of an operation are sent (OpenAPI 3.1, 4.8.12). */
+/** The serialization of an operation's parameters (OpenAPI 3.1, 4.8.12). */
 export function parameterFacts(
   operation: Operation,
   place: ParameterPlace,
@@ -88,7 +88,7 @@ function requestParts(
     );
 }
 
-/** What takes all members that are left comes last. */
+/** A parameter that takes all remaining members comes last. */
 const partsOfRequests = [
   ["segments", "segmentParameters"],
   ["headers", "headerParameters"],
@@ -126,7 +126,7 @@ function queryEncoders(
   );
 }
 
-/** Whether the parameters of the query are of one style, and the input calls them what they are. */
+/** True if the parameters of the query are of one style, and the input calls them what they are. */
 function isOneQuery(
   { input }: Operation,
   encoders: ReadonlyMap<Parameter, string>,

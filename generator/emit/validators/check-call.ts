@@ -48,7 +48,7 @@ export function optionalCalls(
   });
 }
 
-/** Whether a call can be made where a value may be absent. */
+/** True if a call can be made where a value may be absent. */
 export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
   return (
     more.length === 0 ||

@@ -75,7 +75,7 @@ interface Ending {
   ) => readonly Statement[];
 }
 
-/** Whether there is something to check of an object's members. */
+/** True if there is something to check of an object's members. */
 function hasMembers(schema: Schema): boolean {
   const { properties, patternProperties, additionalProperties: rest } = schema;
   const isRuled = rest !== undefined && checkedKeywords(rest).length > 0;

@@ -60,7 +60,7 @@ export function directCalls(
   );
 }
 
-/** Whether a schema is of one type and says nothing that more than that type could need. */
+/** True if a schema is of one type and says nothing that more than that type could need. */
 function isOfOneType({
   type,
   enum: values,
@@ -174,7 +174,7 @@ function typeCalls(
   }
 }
 
-/** Whether a keyword says nothing that the calls for a type leave out. */
+/** True if a keyword says nothing that the calls for a type leave out. */
 function isAbout(keyword: string, type: JsonType): boolean {
   return type === "array" || type === "object"
     ? !aboutAnyKind.has(keyword)

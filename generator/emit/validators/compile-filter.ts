@@ -165,7 +165,7 @@ function valueOf({ plain, operators }: FilterField): Schema | undefined {
   return plain ?? value?.schema ?? list?.schema.items;
 }
 
-/** Whether the values of an enumeration, which the builder knows, say all of it. */
+/** True if the values of an enumeration, which the builder knows, say all of it. */
 function isOfValues(
   { plain, operators }: FilterField,
   value: Schema,

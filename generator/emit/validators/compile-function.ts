@@ -23,7 +23,7 @@ export interface Part {
   /** The names that it uses; more of them do no harm. */
   readonly uses: ReadonlySet<string>;
   readonly print: () => PrintedStatement;
-  /** Whether it is the schema of the check before it, and stands right below that. */
+  /** True if it is the schema of the check before it, and stands right below that. */
   readonly isAttached?: true;
 }
 

@@ -284,7 +284,7 @@ function alternatives(
   );
   if (keyword === "oneOf")
     return runCheck(runtimeCall("exactlyOne", registry, array(checks)));
-  // What a request may have besides, all alternatives that are met decide.
+  // All matching alternatives decide which further members a request may have.
   if (isSent && of.some((kind) => kind === "object" || kind === "array"))
     return runCheck(runtimeCall("someOf", registry, array(checks)));
   const nearest = call(registry.use("failAlternatives"), [

@@ -58,7 +58,7 @@ function readOnlyConstant(schema: Schema, place: CheckPlace): Expression[] {
   );
 }
 
-/** Whether the author let the object have members of any name. */
+/** True if the author let the object have members of any name. */
 function isOpen(schema: Schema): boolean {
   const { additionalProperties: rest, unevaluatedProperties: other } = schema;
   return (
@@ -95,7 +95,7 @@ function testedNames(schema: Schema | undefined, types: NamedTypes): string[] {
   ];
 }
 
-/** Whether an alternative takes any object. */
+/** True if an alternative takes any object. */
 export function isAnyObject(schema: Schema, types: NamedTypes): boolean {
   const target =
     schema.ref === undefined ? schema : types.get(schema.ref)?.schema;

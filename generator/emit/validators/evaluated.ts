@@ -1,11 +1,11 @@
 import type { Schema } from "../../model/schema.js";
 import type { NamedTypes } from "./kinds.js";
 
-/** Whether members of an object or items of an array are asked about. */
+/** The parts in question: members of an object or items of an array. */
 export type Aspect = "members" | "items";
 
 /**
- * What a schema evaluates of a value it accepts (JSON Schema 2020-12 Core, 11): what is known
+ * The parts of an accepted value that a schema evaluates (JSON Schema 2020-12 Core, 11): those known
  * without looking at the value, and whether more depends on it.
  */
 export interface Evaluated {
@@ -143,7 +143,7 @@ function sometimesApplied(schema: Schema): DynamicPart[] {
   return parts;
 }
 
-/** Whether a schema evaluates something of some values. */
+/** True if a schema evaluates something of some values. */
 function evaluatesAnything(
   schema: Schema,
   aspect: Aspect,

@@ -29,9 +29,9 @@ export interface FunctionJob {
   /** The nearest thing around that that has a name of its own. */
   readonly root: string;
   readonly purpose: Purpose;
-  /** Whether unknown members are operators of a filter field. */
+  /** True if unknown members are operators of a filter field. */
   readonly operators: boolean;
-  /** Whether other modules use it. */
+  /** True if other modules use it. */
   readonly isExported?: boolean;
 }
 
@@ -61,7 +61,7 @@ export interface FunctionRequest {
   readonly operators?: boolean;
 }
 
-/** How a value is checked: by a function that is given the value, the key, and more. */
+/** The check of a value: a function with the value, the key and further arguments. */
 export interface CheckCall {
   readonly name: string;
   readonly more: readonly Expression[];
@@ -75,7 +75,7 @@ export interface CheckPlace {
   readonly subject: string;
   readonly mode: Mode;
   readonly registry: FunctionRegistry;
-  /** Whether members that are not declared are misspelt operators of a filter field. */
+  /** True if members that are not declared are misspelt operators of a filter field. */
   readonly operators?: boolean;
   /** The same in fewer words, for a name where that is free: `AlertCnbv` for `AlertScopeDataMxCnbv`. */
   readonly short?: string;
@@ -83,10 +83,10 @@ export interface CheckPlace {
   readonly root?: string;
 }
 
-/** What the functions of all modules are compiled by. */
+/** The shared context of the functions of all modules. */
 export interface CompilerFacts {
   readonly types: NamedTypes;
-  /** What converts the types that have dates. */
+  /** The converters of types with dates. */
   readonly dated: ReadonlyMap<string, Conversion>;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
@@ -99,13 +99,13 @@ export interface CompilerFacts {
   readonly keys: SchemaKeys;
   /** The kinds a value may have that a schema accepts. */
   readonly kinds: SchemaFact<ReadonlySet<JsonKind>>;
-  /** Whether a schema's statements refuse `undefined`. */
+  /** True if a schema's statements refuse `undefined`. */
   readonly refusing: SchemaFact<boolean>;
-  /** How a schema at a place becomes calls: handed in, since what it is made of calls it again. */
+  /** Compiles a schema at a place to calls; a parameter, because the compilers of its parts call it again. */
   readonly compile: (schema: Schema, place: CheckPlace) => CheckCall[];
 }
 
-/** What the functions of one module share: its imports, its constants, and each other. */
+/** The shared parts of one module: its imports, its constants and its functions. */
 export class FunctionRegistry {
   readonly facts: CompilerFacts;
   readonly #registryOf: (type: string) => FunctionRegistry;
@@ -272,7 +272,7 @@ export class FunctionRegistry {
     return name;
   }
 
-  /** What a constant of this name is made of: the same code, or another constant that is. */
+  /** The code of a constant of this name: the same, or another constant with the same code. */
   name(name: string, type: string, initializer: Expression): Expression {
     const key = `${type} ${JSON.stringify(initializer)}`;
     const known = this.#constants.get(key);
@@ -281,7 +281,7 @@ export class FunctionRegistry {
     return initializer;
   }
 
-  /** What a constant that is still to be printed is made of. */
+  /** The code of a constant that is not yet printed. */
   initializerOf(name: string): Expression | undefined {
     return this.#pending.find((each) => each.name === name)?.initializer;
   }
@@ -296,7 +296,7 @@ export class FunctionRegistry {
     return this.#jobs.shift();
   }
 
-  /** What a new function is called, and what it was called after. */
+  /** The name of a new function, and the candidate that it is made of. */
   #freeFunction(
     { subjects, purpose = "check", root }: FunctionRequest,
     mode: Mode,
@@ -331,19 +331,19 @@ export class FunctionRegistry {
   }
 }
 
-/** Whether a module has nothing but types: so many of it are used that it is imported as a whole. */
+/** True if a module has nothing but types: so many of it are used that it is imported as a whole. */
 function isOfTypes(module: string): boolean {
   return /^types[./]/.test(module);
 }
 
-/** What the name of a function ends with; the first that makes it one no other has. */
+/** The endings of a function's name; the first that makes it unique is used. */
 const suffixes: Readonly<Record<Mode, readonly string[]>> = {
   exact: ["", "Value"],
   request: ["Request", "InRequest", "WhenSent"],
   response: ["Response", "InResponse", "WhenReceived"],
 };
 
-/** What stands before and after the subject in a function's name. */
+/** The prefix and the suffix of the subject in a function's name. */
 const affixes: Readonly<Record<Purpose, readonly [string, string]>> = {
   check: ["check", ""],
   members: ["members", ""],

@@ -4,7 +4,7 @@ import { isPlural, plainWords, wordsOf } from "../../model/words.js";
 import type { Deref } from "../schema/deref.js";
 
 /**
- * What a success holds, as far as names depend on it: several values, one value, or the answer to
+ * The content of a success, as far as names depend on it: several values, one value, or the answer to
  * a question (a boolean). Undefined: the document does not say.
  */
 export type AnswerKind = "many" | "one" | "flag" | undefined;

@@ -5,7 +5,7 @@ import type { OperationGroup, OperationPart } from "../steps/classified.js";
 import { reservedNames } from "./settle-names.js";
 import type { NameMemory } from "../options/name-memory.js";
 
-/** How operations share a part. */
+/** The operations that share a part. */
 export interface Sharing {
   readonly what: OperationPart;
   /** Equal where the parts are equal; undefined where an operation has none. */

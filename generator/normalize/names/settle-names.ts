@@ -9,7 +9,7 @@ import type { NameMemory } from "../options/name-memory.js";
 const longestName = 60;
 
 /**
- * What the generated code calls its own (design, 9.7), and what every module of JavaScript has and
+ * The names of the generated code itself (design, 9.7), and those that every module of JavaScript has and
  * programs that import a type of that name would no longer compile; in lower case.
  */
 export const reservedNames: ReadonlySet<string> = new Set(
@@ -44,7 +44,7 @@ export interface Claim {
   /** The names to try, the best first; asked for when all of lower rungs have theirs. */
   candidates(nameOf: (claim: Claim) => string): readonly Candidate[];
   /**
-   * What of which operations it is. That of one is remembered by the operation alone; that of
+   * The part of its operations that it names. That of one is remembered by the operation alone; that of
    * several can only be called after what they have in common.
    */
   readonly part?: {
@@ -63,7 +63,7 @@ interface Given {
 
 /**
  * Gives everything a name that nothing else has, in any case: the only rule there is for names.
- * What had a name keeps it. Then the lower rung comes first; claims of one rung that want the same
+ * A claim with a remembered name keeps it. Then the lower rung comes first; claims of one rung that want the same
  * name all step down to their next candidate, so that none depends on which came first.
  */
 export function settleNames(

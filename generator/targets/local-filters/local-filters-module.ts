@@ -96,7 +96,7 @@ export function matcherName(type: string): string {
   return `matches${type}`;
 }
 
-/** What the places of each match are called: `alertFilterMatching`. */
+/** The name of a filter's places: `alertFilterMatching`. */
 class MatchingNames {
   readonly #names = new Map<FilterMatch, string>();
 
