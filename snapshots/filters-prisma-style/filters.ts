@@ -100,3 +100,10 @@ export function bookWhereInput(
 
 export type { BookWhereInput } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";
+export {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./runtime/filter/fields.js";

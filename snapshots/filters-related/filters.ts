@@ -178,3 +178,10 @@ export type {
   TextOperators,
 } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";
+export {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./runtime/filter/fields.js";

@@ -56,3 +56,10 @@ export function chargeFilter(
 
 export type { ChargeFilter, NumberOperators } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";
+export {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./runtime/filter/fields.js";

@@ -53,3 +53,10 @@ export function entryFilter(
 
 export type { DateOperators, EntryFilter, NumberOperators } from "./types.js";
 export { FilterError, matchAll, matchNone } from "./runtime/filter/filter.js";
+export {
+  type FilterField,
+  type FilterFields,
+  membersOf,
+  operatorsOf,
+  type ResolvedOperator,
+} from "./runtime/filter/fields.js";

@@ -4,7 +4,7 @@ import {
   membersOf,
   operatorsOf,
   type ResolvedOperator,
-} from "./api/runtime/filter/fields.js";
+} from "./api/filters.js";
 
 /**
  * A filter's conditions in words made of its metadata alone: `name starts with "alert 1"`. What the

@@ -3,7 +3,7 @@ import {
   type FilterField,
   type FilterFields,
   operatorsOf,
-} from "./api/runtime/filter/fields.js";
+} from "./api/filters.js";
 import { wordsOfFilter, wordsOfOperator } from "./condition-words.js";
 
 /** A condition of the bar: a field, an operator of it, and a text for its value. */

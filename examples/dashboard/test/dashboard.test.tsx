@@ -10,7 +10,7 @@ import { alertFilterParams } from "../src/api/local-filters.js";
 import type {
   FilterField,
   FilterFields,
-} from "../src/api/runtime/filter/fields.js";
+} from "../src/api/filters.js";
 import { mock } from "../src/api/mocks/mock.js";
 import { wordsOfFilter } from "../src/condition-words.js";
 import { demoApi } from "../src/demo.js";

@@ -6,6 +6,7 @@ import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import type { Emission } from "../emission/emission.js";
 import {
+  type ImportedName,
   type Module,
   ModuleBuilder,
   type PrintedStatement,
@@ -77,8 +78,22 @@ export function emitFilters(emission: Emission): Module {
     { name: "matchAll", typeOnly: false },
     { name: "matchNone", typeOnly: false },
   ]);
+  const named = new Set([...taken, ...types.map(({ name }) => name)]);
+  module.reexport(
+    "runtime/filter/fields.ts",
+    metadataExports.filter(({ name }) => !named.has(name)),
+  );
   return module.build();
 }
+
+/** The exports that read the metadata of fields, for programs that build a filter bar. */
+const metadataExports: readonly ImportedName[] = [
+  { name: "FilterField", typeOnly: true },
+  { name: "FilterFields", typeOnly: true },
+  { name: "membersOf", typeOnly: false },
+  { name: "operatorsOf", typeOnly: false },
+  { name: "ResolvedOperator", typeOnly: true },
+];
 
 /** The types of filters and operators. */
 export function filterTypes({
