@@ -7,10 +7,7 @@ import { cleanup } from "@testing-library/react";
 import { App } from "../src/app.js";
 import { alertFilter } from "../src/api/filters.js";
 import { alertFilterParams } from "../src/api/local-filters.js";
-import type {
-  FilterField,
-  FilterFields,
-} from "../src/api/filters.js";
+import type { FilterField, FilterFields } from "../src/api/filters.js";
 import { mock } from "../src/api/mocks/mock.js";
 import { wordsOfFilter } from "../src/condition-words.js";
 import { demoApi } from "../src/demo.js";
