@@ -1,4 +1,7 @@
 const irregular: ReadonlyMap<string, string> = new Map([
+  ["apis", "api"],
+  ["uris", "uri"],
+  ["kpis", "kpi"],
   ["people", "person"],
   ["children", "child"],
   ["men", "man"],
@@ -34,6 +37,7 @@ const unchanging: ReadonlySet<string> = new Set(
 
 /** The singular of one word; other words are unchanged. */
 export function singularWord(word: string): string {
+  if (/^[A-Z][A-Z\d]+s$/.test(word)) return word.slice(0, -1);
   const lower = word.toLowerCase();
   const known = irregular.get(lower);
   if (known !== undefined) return known;

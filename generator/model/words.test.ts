@@ -12,6 +12,9 @@ test.each([
   { given: "alertStatus", want: ["alert", "status"] },
   { given: "getByExternalID", want: ["get", "by", "external", "ID"] },
   { given: "HTTPServer", want: ["HTTP", "server"] },
+  { given: "listAPIs", want: ["list", "APIs"] },
+  { given: "APIsOfVMs", want: ["APIs", "of", "VMs"] },
+  { given: "userIDIsSet", want: ["user", "ID", "is", "set"] },
   { given: "tag_ids", want: ["tag", "ids"] },
   { given: "x-request-id", want: ["x", "request", "id"] },
   { given: "überweisungBetrag", want: ["überweisung", "betrag"] },
@@ -37,6 +40,7 @@ test.each([
   { given: "URLPart", want: "urlPart" },
   { given: "OAuthScope", want: "oAuthScope" },
   { given: "ID", want: "id" },
+  { given: "APIsOfTeam", want: "apisOfTeam" },
   { given: "X509Kind", want: "x509Kind" },
   { given: "EC2Instance", want: "ec2Instance" },
 ])("$given begins $want", ({ given, want }) => {
@@ -61,6 +65,8 @@ test.each([
   ["history", "history"],
   ["movies", "movie"],
   ["heroes", "hero"],
+  ["apis", "api"],
+  ["URLs", "URL"],
   ["warehouses", "warehouse"],
 ])("the singular of %s is %s", (given, want) => {
   expect(singular([given])).toEqual([want]);

@@ -11,15 +11,29 @@ const lastOfRun = new RegExp(
   "g",
 );
 
+/** `IDIsSet` has the word `Is`: of the acronyms in A and I, only common ones have a plural. */
+const plural = `(?:[${upper}]+[B-HJ-Z]|API|URI|UI|AI|CLI|KPI|CA|SLA)s(?![${lower}])`;
+const plurals = new RegExp(`(?<![${upper}])${plural}`, "g");
+
+/** Stands for the `s` of such a plural while a name is split. */
+const pluralMark = "\0";
+
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): readonly string[] {
   if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
   return onlyLetters(written)
+    .replace(plurals, (acronym) => `${acronym.slice(0, -1)}${pluralMark} `)
     .replace(hump, "$1 $2")
     .replace(lastOfRun, " $1")
     .split(" ")
     .filter((word) => word !== "")
-    .map((word) => (isAcronym(word) ? word : lowerCase(word)));
+    .map((word) =>
+      word.endsWith(pluralMark)
+        ? `${word.slice(0, -1)}s`
+        : isAcronym(word)
+          ? word
+          : lowerCase(word),
+    );
 }
 
 const acronym = new RegExp(`^[${upper}][${upper}0-9]+$`);
@@ -37,7 +51,7 @@ export function pascalCase(words: readonly string[] | string): string {
 }
 
 const acronymAtStart = new RegExp(
-  `^[${upper}]+(?=[${upper}][${lower}])|^[${upper}]+(?![${lower}])|^[${upper}]`,
+  `^${plural}|^[${upper}]+(?=[${upper}][${lower}])|^[${upper}]+(?![${lower}])|^[${upper}]`,
 );
 
 /** `alertStatus`. */

@@ -3,17 +3,19 @@ import { hashText } from "../merge/hash-text.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import {
   authoredId,
-  cleanOperationId,
+  isPrefix,
   segmentsOf,
 } from "../operations/operation-id.js";
 import type { OperationName } from "../steps/resolved.js";
+import { tiesIn } from "./operation-nouns.js";
 import { spellMarks } from "./spell-marks.js";
 import { tellingSegments, verbsOfMethods } from "./name-by-path.js";
 
-/** A way to say more of an operation. */
+/** A way to say more of an operation, which shares its name with others. */
 export type NameWay = (
   operation: DraftOperation,
   name: OperationName,
+  others: readonly DraftOperation[],
 ) => OperationName;
 
 /** A way that stays in the resource; where it has no words, the name stays too. */
@@ -22,11 +24,12 @@ function renamed(
     operation: DraftOperation,
     own: readonly string[],
     name: OperationName,
+    others: readonly DraftOperation[],
   ) => readonly string[],
 ): NameWay {
-  return (operation, whole) => {
+  return (operation, whole, others) => {
     const { resource, name } = whole;
-    const given = words(operation, wordsOf(name), whole);
+    const given = words(operation, wordsOf(name), whole, others);
     return { resource, name: given.length > 0 ? camelCase(given) : name };
   };
 }
@@ -41,6 +44,12 @@ const byResource: NameWay = (operation, { resource, name }) => {
     ? { resource: [...resource, name], name: verb }
     : { resource, name };
 };
+
+/** The noun of the resource where words tied it: `listActions` and `listActionsForServer`. */
+const byTie = renamed((operation, own) => {
+  const written = wordsOf(authoredId(operation) ?? "");
+  return tiesIn(written) > tiesIn(own) ? written : own;
+});
 
 /** The segment around it that its name does not have: `series.listForLibrary`. */
 const byOuter = renamed(({ path }, own, { resource }) => {
@@ -80,13 +89,40 @@ export const byParameters: NameWay = renamed(({ parameters }, own) => [
     ]),
 ]);
 
-const byMethod = renamed(({ method }, own) => [
-  ...own,
-  "with",
-  method.toLowerCase(),
-]);
+/** GET has the plain name: `search` and `searchWithPost`, `get` and `head`. */
+const byMethod = renamed(({ method }, own) => {
+  if (method === "GET") return own;
+  return method === "HEAD" && own[0] === "get"
+    ? ["head", ...own.slice(1)]
+    : [...own, "with", method.toLowerCase()];
+});
 
-const byPath = renamed(({ path }, own) => [...own, "at", ...wordsOf(path)]);
+/**
+ * The words of its path that one of the others does not have: `getAssetsV3` and `getAssetsV4`. One
+ * whose path says nothing more keeps the name.
+ */
+const byDifference = renamed(({ path }, own, _, others) => {
+  const said = new Set(own.map((word) => plainWords([word])));
+  const rest = others.map((other) => new Set(staticSegments(other.path)));
+  const different = staticSegments(path).filter(
+    (segment) =>
+      rest.some((segments) => !segments.has(segment)) &&
+      wordsOf(segment).some((word) => !said.has(plainWords([word]))),
+  );
+  const telling = different.filter((segment) => !isPrefix(segment));
+  return [
+    ...own,
+    ...(telling.length > 0 ? telling : different).flatMap((segment) =>
+      wordsOf(segment),
+    ),
+  ];
+});
+
+function staticSegments(path: string): string[] {
+  return path
+    .split("/")
+    .filter((segment) => segment !== "" && !segment.includes("{"));
+}
 
 /** Paths that differ only in what no word shows: `/db-reset` and `/db/reset`. */
 const bySpelledPath = renamed(({ path }, own) => [
@@ -99,17 +135,18 @@ const bySpelledPath = renamed(({ path }, own) => [
 const byHash = renamed(({ pointer }, own) => [
   ...own,
   "of",
-  hashText(pointer).replace(/\d/g, ""),
+  lettersOfHash(pointer),
 ]);
 
-/** Names that locks of version 0.2 may have. */
-export const byCleanId: NameWay = renamed((operation) =>
-  wordsOf(cleanOperationId(operation) ?? ""),
-);
+/** Letters that follow from where an operation is. */
+export function lettersOfHash(pointer: string): string {
+  return hashText(pointer).replace(/\d/g, "");
+}
 
 /** The best first. */
 export const ladder: readonly NameWay[] = [
   byResource,
+  byTie,
   // The author's name, if the shorter one omits the difference.
   renamed((operation) => wordsOf(authoredId(operation) ?? "")),
   byOuter,
@@ -119,10 +156,10 @@ export const ladder: readonly NameWay[] = [
       ? []
       : wordsOf(operation.operationId ?? ""),
   ),
+  byDifference,
+  byMethod,
   byParameters,
   byLastParameter,
-  byMethod,
-  byPath,
   bySpelledPath,
   byHash,
 ];
@@ -130,8 +167,8 @@ export const ladder: readonly NameWay[] = [
 /** The ways that compose a name of the path, which are skipped where it would be too long. */
 export const fallbacks: ReadonlySet<NameWay> = new Set([
   byOuter,
+  byDifference,
   byParameters,
   byLastParameter,
-  byPath,
   bySpelledPath,
 ]);

@@ -16,8 +16,6 @@ export interface NameFacts {
   readonly tagPrefix?: readonly string[];
   /** The segments that every path of the document begins with. */
   readonly pathPrefix?: readonly string[];
-  /** Names by the rules of version 0.2, which locks may hold. */
-  readonly former?: boolean;
 }
 
 /** The verb of a method. */
@@ -39,10 +37,9 @@ export const verbNames: ReadonlySet<string> = new Set(
 /** `GET /clients/{id}/addresses` is `clients.addresses.list`. */
 export function nameByPath(
   { path, method }: NamedByAuthor,
-  { isListing, answer, pathPrefix = [], former = false }: NameFacts,
+  { isListing, answer, pathPrefix = [] }: NameFacts,
 ): OperationName {
-  const written = segmentsOf(path);
-  const telling = former ? written : tellingSegments(written, pathPrefix);
+  const telling = tellingSegments(segmentsOf(path), pathPrefix);
   const segments = telling.map((segment) => ({
     text: segment.replace(/[{}]/g, " ").trim(),
     isParameter: segment.includes("{"),
@@ -53,7 +50,7 @@ export function nameByPath(
     .filter((text) => text !== "unnamed");
   const last = segments.at(-1);
   if (last?.isParameter) {
-    if (method === "GET") return byParameter(resource, last.text);
+    if (method === "GET") return byParameter(resource, last.text, isListing);
     // A resource with a path of its own may be created or changed there.
     const verb = method === "POST" && !isListing ? "post" : undefined;
     return { resource, name: verb ?? verbOf(method, isListing) ?? "get" };
@@ -62,17 +59,13 @@ export function nameByPath(
   const isMany = action !== undefined && isPlural(wordsOf(action));
   const isAction = /^(?:POST|PUT)$/.test(method) && resource.length > 1;
   const asks =
-    !former &&
-    method === "GET" &&
-    answer === "flag" &&
-    isQuestion(wordsOf(action ?? ""));
+    method === "GET" && answer === "flag" && isQuestion(wordsOf(action ?? ""));
   if (asks && action !== undefined && resource.length > 1)
     return { resource: resource.slice(0, -1), name: camelCase(action) };
   if (isAction && action !== undefined && !isMany)
     return { resource: resource.slice(0, -1), name: camelCase(action) };
   const verb = verbOf(method, isListing);
-  const isList =
-    former || answer === undefined ? isMany : answer === "many" && isMany;
+  const isList = isMany && (answer === undefined || answer === "many");
   return { resource, name: verb ?? (isList ? "list" : "get") };
 }
 
@@ -117,19 +110,22 @@ function verbOf(method: string, isListing: boolean): string | undefined {
   return isListing ? "list" : verb;
 }
 
-/** `/alerts/external/{externalId}` gets by external id; `/alerts/{alertId}` just gets. */
+/** `/alerts/external/{externalId}` gets by external id, or lists; `/alerts/{alertId}` just gets. */
 function byParameter(
   resource: readonly string[],
   parameter: string,
+  isListing: boolean,
 ): OperationName {
   const words = wordsOf(parameter).map((word) => word.toLowerCase());
   const [last = "", ...outer] = resource.toReversed();
-  const name = camelCase(["get", "by", ...words]);
-  if (outer.length > 0 && words.includes(last.toLowerCase()))
-    return { resource: outer.toReversed(), name };
   const noun = singular(wordsOf(last)).map((word) => word.toLowerCase());
   const isOwnId =
     words.at(-1) === "id" &&
     words.slice(0, -1).every((word) => noun.includes(word));
-  return { resource, name: isOwnId || words.length === 1 ? "get" : name };
+  const verb = isListing && !isOwnId ? "list" : "get";
+  const name = camelCase([verb, "by", ...words]);
+  if (outer.length > 0 && words.includes(last.toLowerCase()))
+    return { resource: outer.toReversed(), name };
+  const isPlain = isOwnId || (words.length === 1 && !isListing);
+  return { resource, name: isPlain ? verb : name };
 }

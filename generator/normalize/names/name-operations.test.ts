@@ -131,3 +131,191 @@ test("what is a resource, too, is one of its operations", async () => {
     "charges.post",
   ]);
 });
+
+/** The names of operations, given as method, path, operationId and tags, over those of a lock. */
+async function namesOf(
+  operations: readonly (readonly [
+    method: string,
+    path: string,
+    operationId: string | undefined,
+    ...tags: string[],
+  ])[],
+  lock: Readonly<Record<string, string>> = {},
+): Promise<string[]> {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const [method, path, operationId, ...tags] of operations) {
+    const names = [...path.matchAll(/\{([^{}]*)\}/g)].map(([, name]) => name);
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: {
+        ...done,
+        ...(operationId === undefined ? {} : { operationId }),
+        tags,
+        parameters: names.map((name) => ({
+          name,
+          in: "path",
+          required: true,
+          schema: { type: "string" },
+        })),
+      },
+    };
+  }
+  const { model } = await normalized(documentOf(paths), {}, lock);
+  return operations.map(([method, path]) => {
+    const found = model.operations.find(
+      (each) => each.method === method && each.path === path,
+    );
+    return found ? [...found.resource, found.name].join(".") : "";
+  });
+}
+
+test.each([
+  [
+    "NestJS",
+    "GET",
+    "/users/me",
+    "UsersControllerV1_getCurrentUser",
+    "users.getCurrent",
+  ],
+  [
+    "NestJS",
+    "POST",
+    "/orders",
+    "OrdersController_createOrder",
+    "orders.create",
+  ],
+  ["NestJS", "GET", "/orders", "OrdersController_findAll_v2", "orders.findAll"],
+  ["LoopBack", "GET", "/orders", "OrderController.find", "order.find"],
+  [
+    "FastAPI",
+    "POST",
+    "/api/v1/auth/logout",
+    "logout_api_v1_auth_logout__post",
+    "auth.logout",
+  ],
+  [
+    "FastAPI",
+    "GET",
+    "/items/{item_id}",
+    "read_item_items_item_id_get",
+    "items.read",
+  ],
+  ["FastAPI", "GET", "/v2/jobs/{id}", "poll_jobs__id__get", "jobs.poll"],
+  ["Springfox", "GET", "/orders", "findOpenUsingGET_2", "orders.findOpen"],
+  ["springdoc", "GET", "/orders", "findOpen_1", "orders.findOpen"],
+  [
+    "DRF",
+    "PATCH",
+    "/api/orders/{id}/",
+    "api_orders_partial_update",
+    "orders.partialUpdate",
+  ],
+  ["NSwag", "GET", "/orders", "Orders_GetOpen2", "orders.getOpen"],
+  ["Rails", "GET", "/orders", "orders#index", "orders.index"],
+  ["tsoa", "GET", "/orders", "GetOrders", "orders.list"],
+])(
+  "%s calls %s %s %s, which is %s",
+  async (_, method, path, operationId, want) => {
+    expect(await namesOf([[method, path, operationId]])).toEqual([want]);
+  },
+);
+
+test.each([
+  ["APIs", "fetchApi", "apis.fetch"],
+  ["VMs", "listVMs", "vms.list"],
+  ["servers", "list_actions_for_server", "servers.listActions"],
+  [
+    "customers",
+    "updateCardForCustomerUsingIntent",
+    "customers.updateCardUsingIntent",
+  ],
+  ["servers", "listForServer", "servers.listForServer"],
+  [
+    "feature-revisions-v2",
+    "getFeatureRevisionDiffV2",
+    "featureRevisionsV2.getDiff",
+  ],
+  ["EDR SentinelOne", "updateSentinelOneEDR", "edrSentinelOne.update"],
+  ["system/networking", "networking_port_view", "systemNetworking.portView"],
+])("in the resource %s, %s is %s", async (tag, operationId, want) => {
+  expect(await namesOf([["GET", "/x", operationId, tag]])).toEqual([want]);
+});
+
+test("operations of one name are told apart by what their paths do not share", async () => {
+  const both = [
+    ["GET", "/ns/{ns}/workers", "CountWorkers", "service"],
+    ["GET", "/api/v1/ns/{ns}/workers", "CountWorkers", "service"],
+  ] as const;
+  const names = ["service.countWorkers", "service.countWorkersV1"];
+  expect(await namesOf(both)).toEqual(names);
+  expect(await namesOf(both.toReversed())).toEqual(names.toReversed());
+  expect(
+    await namesOf([
+      ["GET", "/sapi/v3/account/assets", undefined, "account"],
+      ["GET", "/sapi/v4/account/assets", undefined, "account"],
+    ]),
+  ).toEqual(["account.listAssetsV3", "account.listAssetsV4"]);
+  expect(
+    await namesOf([
+      ["GET", "/health", "v1.health.get"],
+      ["HEAD", "/health", "v1.health.get"],
+      ["POST", "/health", "v1.health.get"],
+    ]),
+  ).toEqual(["health.get", "health.head", "health.getWithPost"]);
+});
+
+test.each([
+  [
+    "GET",
+    "/servers/{id}/actions",
+    "list_actions_for_server",
+    "servers",
+    "servers.listActionsFor",
+  ],
+  [
+    "POST",
+    "/auth/logout",
+    "logout_auth_logout__post",
+    "auth",
+    "auth.logoutAuthLogoutPost",
+  ],
+  [
+    "GET",
+    "/me",
+    "UsersControllerV1_getCurrentUser",
+    "users",
+    "users.controllerV1GetCurrentUser",
+  ],
+  ["GET", "/envs/{id}/apis/{apiId}", "getApi", "APIs", "apIs.getApisByApiId"],
+  [
+    "GET",
+    "/sapi/v3/assets",
+    undefined,
+    "account",
+    "account.getAssetsAtSapiV3Assets",
+  ],
+  ["GET", "/2fa", undefined, "things", "things.listN2fa"],
+])(
+  "%s %s %s keeps what a lock of other rules calls it",
+  async (method, path, operationId, tag, name) => {
+    const key = `operation #/paths/${path.replaceAll("/", "~1")}/${method.toLowerCase()}`;
+    const given = [[method, path, operationId, tag]] as const;
+    expect(await namesOf(given, { [key]: name })).toEqual([name]);
+    const renamed = [[method, path, "purgeDrafts", tag]] as const;
+    expect(await namesOf(renamed, { [key]: name })).not.toEqual([name]);
+  },
+);
+
+test("a lock gives no name that is not one", async () => {
+  const given = [["GET", "/alerts", "list", "alerts"]] as const;
+  const key = "operation #/paths/~1alerts/get";
+  for (const name of [
+    "",
+    "alerts.",
+    ".list",
+    "alerts.1list",
+    "alerts.li-st",
+    "alerts.steal",
+  ])
+    expect(await namesOf(given, { [key]: name })).toEqual(["alerts.list"]);
+});

@@ -6,8 +6,8 @@ import type { OperationName } from "../steps/resolved.js";
 import type { NameMemory } from "../options/name-memory.js";
 import type { AnswerKind } from "./answer.js";
 import { findPrefixes } from "./find-prefixes.js";
+import { nameOfLock } from "./name-of-lock.js";
 import {
-  byCleanId,
   byParameters,
   fallbacks,
   ladder,
@@ -45,8 +45,6 @@ interface Naming {
   readonly operation: DraftOperation;
   /** Its name if no other operation wanted it. */
   readonly wanted: OperationName;
-  /** The same by the rules of version 0.2. */
-  readonly former: OperationName;
   /** Whether it has the name of the last run, which stays. */
   isKept: boolean;
   name: OperationName;
@@ -64,11 +62,12 @@ export function nameOperations(
 ): ReadonlyMap<DraftOperation, OperationName> {
   const prefixes = findPrefixes(operations);
   const all = operations.map((operation): Naming => {
-    const base = { isListing: isListing(operation) };
-    const answer = answerOf(operation);
-    const wanted = nameOperation(operation, { ...base, ...prefixes, answer });
-    const former = nameOperation(operation, { ...base, former: true });
-    return { operation, wanted, former, isKept: false, name: wanted };
+    const wanted = nameOperation(operation, {
+      ...prefixes,
+      isListing: isListing(operation),
+      answer: answerOf(operation),
+    });
+    return { operation, wanted, isKept: false, name: wanted };
   });
   const kept = keepNames(all, memory, reserved);
   for (const each of all)
@@ -95,7 +94,7 @@ function keepNames(
   const known = all
     .flatMap((naming) => {
       const text = memory.at(operationKey(naming.operation));
-      const name = text === undefined ? undefined : possibleName(naming, text);
+      const name = text === undefined ? undefined : nameOfLock(naming, text);
       return name ? [{ naming, name }] : [];
     })
     .toSorted((a, b) => a.name.resource.length - b.name.resource.length);
@@ -174,6 +173,9 @@ function collisionOf({ operation, wanted, name }: Naming): Diagnostic {
   };
 }
 
+/** A name of the author's that is long may gain a short word. */
+const fewLetters = 12;
+
 function tellApart(
   group: readonly Naming[],
   longer: NameWay,
@@ -184,10 +186,18 @@ function tellApart(
     const name =
       longer === byParameters && index === 0 && isFree
         ? each.name
-        : longer(each.operation, each.name);
+        : longer(
+            each.operation,
+            each.name,
+            group
+              .filter((other) => other !== each)
+              .map(({ operation }) => operation),
+          );
     const isOpen =
       !isInside(name, kept) &&
-      (name.name.length <= longestName || !fallbacks.has(longer));
+      (!fallbacks.has(longer) ||
+        name.name.length <=
+          Math.max(longestName, each.name.name.length + fewLetters));
     return { each, name: isOpen ? name : each.name };
   });
   const distinct = new Set(given.map(({ name }) => name.name.toLowerCase()));
@@ -226,51 +236,3 @@ export function placesOf(resource: readonly string[]): string[] {
       .toLowerCase(),
   );
 }
-
-/** A name given before stays, as long as the operation could still be called so beside others. */
-function possibleName(
-  { operation, wanted, former }: Naming,
-  known: string,
-): OperationName | undefined {
-  const parts = known.split(".");
-  const starts = [wanted, former].flatMap((start) => [
-    start,
-    ...joinedToward(start, parts),
-  ]);
-  for (const start of starts) {
-    if (nameText(start) === known) return start;
-    if (!known.startsWith([...start.resource, ""].join("."))) continue;
-    const names = new Map([[nameText(start), start]]);
-    for (const longer of [byCleanId, ...ladder]) {
-      if (names.has(known)) break;
-      const shorter = [...names.values()];
-      for (const each of shorter) {
-        const name = longer(operation, each);
-        names.set(nameText(name), name);
-      }
-    }
-    const found = names.get(known);
-    if (found) return found;
-  }
-  return undefined;
-}
-
-/**
- * The names with joined resources that may become a known one, whose parts are given: a resource
- * that is none of them is joined with what is inside it.
- */
-function* joinedToward(
-  name: OperationName,
-  known: readonly string[],
-): Generator<OperationName> {
-  let joined = name;
-  for (let count = 0; count < mostJoined; count += 1) {
-    const index = joined.resource.findIndex((part, at) => part !== known[at]);
-    if (index === -1) return;
-    joined = joinedAt(joined, index);
-    yield joined;
-  }
-}
-
-/** More resources inside each other than any document has. */
-const mostJoined = 50;

@@ -11,12 +11,12 @@ import {
   nameByPath,
   spelledDigit,
   verbNames,
+  verbsOfMethods,
 } from "./name-by-path.js";
-import { isVerbFirst } from "./operation-nouns.js";
+import { isVerbFirst, ties, tiesIn } from "./operation-nouns.js";
 import {
   type NamedByAuthor,
   authoredId,
-  cleanOperationId,
   namesVersion,
 } from "../operations/operation-id.js";
 
@@ -44,16 +44,19 @@ function shallow(resource: readonly string[]): readonly string[] {
 }
 
 function nameWhole(operation: NamedByAuthor, facts: NameFacts): OperationName {
-  const { former = false } = facts;
-  const id = former ? cleanOperationId(operation) : authoredId(operation);
+  const id = authoredId(operation);
   const parts = (id ?? "")
-    .split(/[./]/)
+    .split(/[./#]/)
     .map((part) => part.trim())
     .filter((part) => wordsOf(part).length > 0);
   const last = parts.pop();
-  if (last !== undefined && parts.length > 0) {
+  const [outer] = parts;
+  if (last !== undefined && outer !== undefined) {
     const resource = parts.map((part) => camelCase(part));
-    return { resource, name: camelCase(last) };
+    // The owner is the framework's, so the author's name may repeat it.
+    const isComposed = operation.operationId?.includes(outer + ".") !== true;
+    const name = isComposed ? stripNoun(last, outer) : camelCase(last);
+    return { resource, name };
   }
   const tag = tagOf(operation, facts);
   const byPath = nameByPath(operation, facts);
@@ -62,15 +65,11 @@ function nameWhole(operation: NamedByAuthor, facts: NameFacts): OperationName {
       resource: [camelCase(tag)],
       name:
         last !== undefined
-          ? former
-            ? stripNoun(last, tag)
-            : stripOwner(last, tag, operation.path)
-          : former
-            ? nameUnderFormerly(tag, byPath)
-            : nameUnder(tag, byPath, { ...facts, path: operation.path }),
+          ? stripOwner(last, tag, operation.path)
+          : nameUnder(tag, byPath, { ...facts, ...operation }),
     };
   if (last === undefined) return byPath;
-  const own = former ? last : withoutPath(last, operation.path);
+  const own = withoutPath(last, operation.path);
   // The innermost resource says most, and its place shows those around it.
   return {
     resource: byPath.resource,
@@ -81,10 +80,9 @@ function nameWhole(operation: NamedByAuthor, facts: NameFacts): OperationName {
 /** The first tag with a word that is neither the API's nor a version, without the common prefix. */
 function tagOf(
   { tags }: NamedByAuthor,
-  { former = false, tagPrefix = [] }: NameFacts,
+  { tagPrefix = [] }: NameFacts,
 ): string | undefined {
   const telling = tags.filter((each) => wordsOf(each).length > 0);
-  if (former) return telling[0];
   const tag =
     telling.find((each) => !namesVersion(each)) ??
     (telling.length > 0 && tags.length > 1 ? telling[0] : undefined);
@@ -108,16 +106,6 @@ function withoutPath(id: string, path: string): string {
   return isBefore ? camelCase(words.slice(before.length)) : id;
 }
 
-function nameUnderFormerly(
-  tag: string,
-  { resource, name }: OperationName,
-): string {
-  const rest = resource.filter((part) => nounOf(part) !== nounOf(tag));
-  // Segments before the last two say where it is, as the tag does.
-  const said = rest.slice(-2).flatMap((part) => wordsOf(part));
-  return said.length === 0 ? name : camelCase([...wordsOf(name), ...said]);
-}
-
 function nounOf(part: string): string {
   return singular(wordsOf(part)).join(" ").toLowerCase();
 }
@@ -129,13 +117,20 @@ function nounOf(part: string): string {
 function nameUnder(
   tag: string,
   { resource, name }: OperationName,
-  { path, answer }: Pick<NameFacts, "answer"> & { readonly path: string },
+  {
+    path,
+    method,
+    answer,
+  }: Pick<NamedByAuthor, "path" | "method"> & Pick<NameFacts, "answer">,
 ): string {
   const [, fragment] = path.split("#");
   if (fragment !== undefined && wordsOf(fragment).length > 0)
     return camelCase(fragment);
-  const own = resource.findLastIndex((part) => nounOf(part) === nounOf(tag));
-  const said = resource.slice(own + 1).slice(-2);
+  const noun = nounOf(tag);
+  // `POST /billing/checkout` of the tag `checkout`.
+  if (nounOf(name) === noun) return verbsOfMethods[method] ?? name;
+  const inside = resource.slice(endOf(noun, resource));
+  const said = inside.slice(-2);
   const last = said.pop();
   if (last === undefined) return name;
   const action = wordsOf(last);
@@ -144,9 +139,9 @@ function nameUnder(
   if (name === "create" && isAction) return camelCase(action);
   const verb = wordsOf(name);
   const isOne =
-    path.replace(/\/$/, "").endsWith("}") ||
+    (path.replace(/\/$/, "").endsWith("}") && verb[0] !== "list") ||
     (name === "create" && answer === "one");
-  const noun = isOne ? singular(action) : action;
+  const own = isOne ? singular(action) : action;
   const isVerb = verb[0] === "get" || verb[0] === "list" || verbNames.has(name);
   const written = (around: readonly string[]): string =>
     camelCase(
@@ -154,13 +149,27 @@ function nameUnder(
         ? joinWords(
             verb.slice(0, 1),
             around.flatMap((part) => singular(wordsOf(part))),
-            noun,
+            own,
             verb.slice(1),
           )
         : [...verb, ...around.flatMap((part) => wordsOf(part)), ...action],
     );
   const candidates = [written(said), written([])];
   return candidates.find(({ length }) => length <= longestName) ?? name;
+}
+
+/** Where the innermost segment with a noun ends, or several that make it up together. */
+function endOf(noun: string, resource: readonly string[]): number {
+  const ends = resource.map((_, index) => index + 1).toReversed();
+  return (
+    ends.find((end) =>
+      resource
+        .slice(0, end)
+        .some(
+          (_, start) => nounOf(resource.slice(start, end).join(" ")) === noun,
+        ),
+    ) ?? 0
+  );
 }
 
 /** The most characters of a name that nobody wrote. */
@@ -173,16 +182,70 @@ const alsoNouns: ReadonlySet<string> = new Set(
   ),
 );
 
-/** `listAlerts` of the alerts is `list`, `getAlertByExternalId` is `getByExternalId`. */
+/**
+ * `listAlerts` of the alerts is `list`, `getAlertByExternalId` is `getByExternalId`, and
+ * `listActionsForServer` of the servers `listActions`.
+ */
 function stripNoun(written: string, resource: string): string {
+  const { noun, version } = nounAndVersion(resource);
   const words = wordsOf(written);
-  const { length } = wordsOf(resource);
-  const noun = plainWords(wordsOf(resource));
-  const start = words.findIndex(
-    (_, index) => plainWords(words.slice(index, index + length)) === noun,
+  const own =
+    words.at(-1)?.toLowerCase() === version ? words.slice(0, -1) : words;
+  const start = startOf(noun, own);
+  if (start === undefined)
+    return camelCase(own.slice(namespaceLength(written, noun)));
+  const before = own.slice(0, start);
+  const after = own.slice(start + noun.length);
+  const tie = before.at(-1) ?? "";
+  if (!ties.has(tie)) {
+    const rest = [...before, ...after];
+    return camelCase(rest.length > 0 ? rest : own);
+  }
+  // What ties the noun to the words before it goes with it; a verb alone would say less.
+  const isTied = after.length === 0 || ties.has(after[0] ?? "");
+  const kept = before.length > 2 ? [...before.slice(0, -1), ...after] : own;
+  return camelCase(isTied ? kept : tie === "by" ? own : [...before, ...after]);
+}
+
+/** `networking_switch_port_view` of `system/networking` begins with its last word. */
+function namespaceLength(written: string, noun: readonly string[]): number {
+  if (!/[_-]/.test(written)) return 0;
+  const words = wordsOf(written);
+  const sizes = noun.map((_, index) => noun.length - index);
+  return (
+    sizes.find(
+      (size) =>
+        words.length > size + 1 &&
+        plainWords(words.slice(0, size)) === plainWords(noun.slice(-size)),
+    ) ?? 0
   );
-  const rest = start === -1 ? words : words.toSpliced(start, length);
-  return camelCase(rest.length > 0 ? rest : words);
+}
+
+/** The words of a resource without its version, in lower case: `feature-revisions-v2`. */
+function nounAndVersion(resource: string): {
+  readonly noun: readonly string[];
+  readonly version?: string;
+} {
+  const noun = wordsOf(resource);
+  const last = noun.at(-1)?.toLowerCase() ?? "";
+  return noun.length > 1 && /^v\d+$/.test(last)
+    ? { noun: noun.slice(0, -1), version: last }
+    : { noun };
+}
+
+/** Where the words of a noun stand, in any order: `SentinelOneEDRIntegration` of `EDR SentinelOne`. */
+function startOf(
+  noun: readonly string[],
+  words: readonly string[],
+): number | undefined {
+  const comparable = (some: readonly string[]): string =>
+    plainWords(some).split(" ").toSorted().join(" ");
+  const wanted = comparable(noun);
+  const start = words.findIndex(
+    (_, index) =>
+      comparable(words.slice(index, index + noun.length)) === wanted,
+  );
+  return start === -1 ? undefined : start;
 }
 
 /**
@@ -194,6 +257,7 @@ function stripOwner(written: string, resource: string, path: string): string {
   const own = stripNoun(written, resource);
   const [verb = "", ...owner] = wordsOf(own);
   const words = plainWords(wordsOf(written));
+  if (tiesIn(wordsOf(own)) !== tiesIn(wordsOf(written))) return own;
   const isLast = words.endsWith(` ${plainWords(wordsOf(resource))}`);
   if (owner.length === 0 || !isLast || !isVerbFirst([verb])) return own;
   const noun = plainWords(owner);

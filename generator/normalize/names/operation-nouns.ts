@@ -16,7 +16,8 @@ const otherVerbs: ReadonlySet<string> = new Set(
     "unassign attach detach link unlink merge split preview refresh retry reset test trigger invite accept decline close open"
   ).split(" "),
 );
-const prepositions: ReadonlySet<string> = new Set(
+/** Words that tie a noun to those before it. */
+export const ties: ReadonlySet<string> = new Set(
   "by for with from in of to on at as via using".split(" "),
 );
 const fillers: ReadonlySet<string> = new Set(
@@ -32,6 +33,11 @@ const massNouns: ReadonlySet<string> = new Set(
 export function isVerbFirst([first = ""]: readonly string[]): boolean {
   const word = first.toLowerCase();
   return [readsOne, readsMany, otherVerbs].some((verbs) => verbs.has(word));
+}
+
+/** How many words tie others together. */
+export function tiesIn(words: readonly string[]): number {
+  return words.filter((word) => ties.has(word)).length;
 }
 
 /** Reads the nouns of an operation. */
@@ -70,7 +76,7 @@ function itemNoun(
 }
 
 function nounAfter(words: readonly string[]): readonly string[] {
-  const end = words.findIndex((word) => prepositions.has(word.toLowerCase()));
+  const end = words.findIndex((word) => ties.has(word.toLowerCase()));
   const noun = end === -1 ? [...words] : words.slice(0, end);
   while (endsIn(fillers, noun)) noun.pop();
   return noun;

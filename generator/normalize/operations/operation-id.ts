@@ -23,9 +23,11 @@ export function cleanOperationId({
   const isRepeated =
     operationId.includes(`${path}_${path}`) ||
     [path, telling].some((each) => letters === lettersOf(`${method}${each}`));
+  // `getApiMetadata` of `/apis/{id}/metadata` is somebody's name.
+  const isOfApis = segmentsOf(path).some((each) => /^apis?$/i.test(each));
   if (
     isRepeated ||
-    (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root))
+    (verb.toUpperCase() === method && /^(?:api|v\d+)$/i.test(root) && !isOfApis)
   )
     return undefined;
   const fastApi = `${path.replace(/\W/g, "_")}_${method.toLowerCase()}`;
@@ -44,26 +46,44 @@ export function authoredId(operation: NamedByAuthor): string | undefined {
   if (cleaned === undefined || repeatsPath(operation, cleaned))
     return undefined;
   const { path, method } = operation;
-  let id = cleaned;
-  // FastAPI behind a mount, whose prefix the operationId does not have.
-  const segments = path.split("/").slice(1);
-  for (let start = 1; start < segments.length - 1; start += 1) {
-    const tail = `/${segments.slice(start).join("/")}`.replace(/\W/g, "_");
-    const end = `${tail}_${method.toLowerCase()}`;
-    if (id.length > end.length && id.endsWith(end))
-      id = id.slice(0, -end.length).replace(/(?<!_)_+$/, "");
-  }
-  id = id
+  const id = withoutFastApiPath(cleaned, operation)
     // Springfox: `getUsingGET_1`.
     .replace(/Using(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)(?:_\d+)?$/, "")
     // Springdoc: `list_1`; NestJS: `Orders_findAll_v1`.
     .replace(/(?<=[A-Za-z])_(?:v?\d+)$/, "");
+  // NestJS: `OrdersControllerV2_findAll`; LoopBack: `OrderController.find`.
+  const [, controlled, action] =
+    /^([A-Za-z]\w*?)Controller(?:V\d+)?[._]([A-Za-z]\w*)$/.exec(id) ?? [];
+  if (controlled !== undefined && action !== undefined)
+    return `${controlled}.${action}`;
   // NSwag: `Orders_Get`, and `Orders_Get2` for the second of them.
   const [, owner, own] =
     /^([A-Z][A-Za-z\d]*)_([A-Z][A-Za-z]*)\d*$/.exec(id) ?? [];
   if (owner !== undefined && own !== undefined)
     return operation.tags.length > 0 ? own : `${owner}.${own}`;
   return laravelVerb(withoutModule(id, path), method);
+}
+
+/**
+ * FastAPI appends path and method. By their words, since the path may have lost its last slash, the
+ * operationId the braces, and a mount gives the path a prefix.
+ */
+function withoutFastApiPath(
+  id: string,
+  { path, method }: NamedByAuthor,
+): string {
+  if (!id.endsWith(`_${method.toLowerCase()}`)) return id;
+  const words = wordsOf(id).map((word) => word.toLowerCase());
+  const segments = path.split("/").slice(1);
+  const mounted = Math.max(segments.length - 2, 0);
+  for (let start = 0; start <= mounted; start += 1) {
+    const tail = wordsOf(segments.slice(start).join("/"));
+    const end = [...tail, method].join(" ").toLowerCase();
+    const own = words.length - tail.length - 1;
+    if (own > 0 && tail.length > 0 && words.slice(own).join(" ") === end)
+      return words.slice(0, own).join("_");
+  }
+  return id;
 }
 
 /** Whether an operationId consists of method and path with parameters called `id` (Box). */
@@ -118,6 +138,11 @@ const laravelVerbs: ReadonlyMap<string, string> = new Map([
 /** Whether a segment or tag names only an API or a version. */
 export function namesVersion(text: string): boolean {
   return saysNothing.test(text) || /^v?\d+(?:\.\d+)*$/i.test(text);
+}
+
+/** Whether a segment is only in front of others: `/api`, `/rest`. */
+export function isPrefix(segment: string): boolean {
+  return /^(?:api|rest)$/i.test(segment);
 }
 
 /** The segments of a path without those that name only its owner or its version. */

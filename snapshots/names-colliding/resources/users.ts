@@ -8,13 +8,12 @@ import {
 import type { LowerCaseUser, UpperCaseUser, User } from "../types.js";
 
 /** `GET /users` */
-export const listWithGet: PlainOperation<LowerCaseUser[]> =
-  /* @__PURE__ */ operation({
-    id: "users.listWithGet",
-    method: "GET",
-    path: "/users",
-    input: false,
-  });
+export const list: PlainOperation<LowerCaseUser[]> = /* @__PURE__ */ operation({
+  id: "users.list",
+  method: "GET",
+  path: "/users",
+  input: false,
+});
 
 /** `POST /users` */
 export const listWithPost: PlainWriteOperation<User> =
