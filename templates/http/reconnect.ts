@@ -110,6 +110,7 @@ async function connect(
     ...call,
     // The deadline ended with the headers of the first response.
     signal: options.signal,
+    within: undefined,
     ended: undefined,
     options: { ...options, headers, retries: 0, reconnect: false },
     unread: { isAsked: true },
