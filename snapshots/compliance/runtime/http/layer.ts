@@ -51,17 +51,25 @@ export interface Sending<T = unknown> extends Destination {
   readonly options: RequestOptions;
   /** The signal of the caller, or of a layer that limits time. */
   readonly signal: AbortSignal | undefined;
+  /** Rejects once the signal is aborted; default: by a listener of the signal. */
+  readonly within?: Within | undefined;
   /** Must be called when a stream has ended, failed or been cancelled. */
   readonly ended?: (() => void) | undefined;
   /** The time after which nothing is sent any more. */
-  readonly until?: number;
+  readonly until?: number | undefined;
   /** Whether it may be sent twice; default: as the request says. */
-  readonly idempotent?: boolean;
+  readonly idempotent?: boolean | undefined;
   readonly unread: Unread;
   readonly state: CallState;
   readonly steps: Steps;
-  readonly resume?: Reading["resume"];
+  readonly resume?: Reading["resume"] | undefined;
 }
+
+/** Resolves as the promise does; rejects with the signal's reason once it is aborted. */
+export type Within = <T>(
+  promise: Promise<T>,
+  signal: AbortSignal | undefined,
+) => Promise<T>;
 
 /** A request as `fetch` takes it, and the function that fetches it. */
 export interface FetchedRequest {

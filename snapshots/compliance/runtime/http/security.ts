@@ -99,10 +99,13 @@ export function authorizerOfAll(
 function obtain(
   schemes: readonly (Scheme | undefined)[],
   asked: AskedCredentials,
-): Promise<readonly Credentials[]> {
-  return Promise.all(
-    schemes.map((each, index) => each?.(asked, asked.refused?.[index]) ?? {}),
+): MaybePromise<readonly Credentials[]> {
+  const obtained = schemes.map(
+    (each, index) => each?.(asked, asked.refused?.[index]) ?? {},
   );
+  return obtained.some((each) => each instanceof Promise)
+    ? Promise.all(obtained)
+    : (obtained as readonly Credentials[]);
 }
 
 /** Sends a secret as a bearer token (RFC 6750, 2.1). */

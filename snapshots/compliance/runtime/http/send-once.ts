@@ -17,6 +17,7 @@ import { withinSignal } from "./waits.js";
 /** Sends the request of a call once, and reads the answer. */
 export async function sendOnce<T>(call: Sending<T>): Promise<Answer<T>> {
   const { base, request, settings, signal, state } = call;
+  const { within = withinSignal } = call;
   const { method, path, query, body, decode, operation } = request;
   const { accept = decode ? "*/*" : "application/json" } = request;
   state.credentials = state.failed = undefined;
@@ -38,7 +39,7 @@ export async function sendOnce<T>(call: Sending<T>): Promise<Answer<T>> {
   };
   state.outgoing = outgoing;
   try {
-    return await withinSignal(attempt(call, outgoing), signal);
+    return await within(attempt(call, outgoing), signal);
   } catch (error) {
     const failure: unknown =
       signal?.aborted && !ApiError.is(error) ? signal.reason : error;
@@ -59,7 +60,8 @@ async function attempt<T>(
   const credentials = ([] as Credentials[]).concat(given ?? []);
   for (const each of credentials) mergeHeaders(headers, each.headers);
   mergeHeaders(headers, request.headers);
-  for (const { amend } of [...credentials, request]) amend?.(outgoing);
+  for (const each of credentials) each.amend?.(outgoing);
+  request.amend?.(outgoing);
   mergeHeaders(headers, options.headers);
   const send = (): Promise<Response> => {
     signal?.throwIfAborted();

@@ -5,10 +5,16 @@
 import { urlAt } from "./base-url.js";
 import type { Answer } from "./call.js";
 import { type ApiError, TimeoutError } from "./errors.js";
-import { type Layer, layerAt, type Send, type Sending } from "./layer.js";
+import {
+  type Layer,
+  layerAt,
+  type Send,
+  type Sending,
+  type Within,
+} from "./layer.js";
 import { watchBody } from "./read-chunks.js";
 import { apiErrorOf, placeOf } from "./send-once.js";
-import { abortable, onAbort } from "./waits.js";
+import { onAbort, withinSignal } from "./waits.js";
 
 /**
  * Limits each attempt, from its credentials and hooks to the end of the body. One that takes longer
@@ -60,7 +66,23 @@ async function withTimeLimit<T>(
     });
   let response: Response | undefined;
   try {
-    const answer = await next({ ...call, signal: limits.signal, ended });
+    // Several times faster than a literal that begins with a spread.
+    const answer = await next({
+      settings: call.settings,
+      base,
+      isForeign: call.isForeign,
+      request,
+      options: call.options,
+      signal: limits.signal,
+      within: limits.within,
+      ended,
+      until: call.until,
+      idempotent: call.idempotent,
+      unread,
+      state,
+      steps: call.steps,
+      resume: call.resume,
+    });
     response = answer.response;
     const isHandedOver = unread.isAsked && response.body?.locked === false;
     return isHandedOver && isUnread(response)
@@ -80,6 +102,7 @@ function isUnread({ body, bodyUsed }: Response): boolean {
 /** A signal that is aborted by the caller's signal or the timeout. */
 export interface Limits {
   readonly signal: AbortSignal;
+  readonly within: Within;
   /** Ends the timeout and, unless the body is still to be read as a stream, stops listening to the signal. */
   end(goesOn: boolean): void;
 }
@@ -90,18 +113,33 @@ export function startLimits(
   timeout: number,
   errorOf: () => ApiError | TimeoutError,
 ): Limits {
-  const own = abortable();
+  const controller = new AbortController();
+  const own = controller.signal;
+  let reject: ((reason: unknown) => void) | undefined;
+  const abort = (reason: unknown): void => {
+    controller.abort(reason);
+    reject?.(own.reason);
+  };
   const cancel = onAbort(signal, () => {
-    own.abort(signal?.reason);
+    abort(signal?.reason);
   });
   const timer =
     timeout > 0 && timeout < 2 ** 31
       ? setTimeout(() => {
-          own.abort(errorOf());
+          abort(errorOf());
         }, timeout)
       : undefined;
   return {
-    signal: own.signal,
+    signal: own,
+    // Without a listener, which costs more than all else here.
+    within(promise, other) {
+      if (other !== own || own.aborted || reject)
+        return withinSignal(promise, other);
+      return new Promise((resolve, fail) => {
+        reject = fail;
+        promise.then(resolve, fail);
+      });
+    },
     end(goesOn) {
       clearTimeout(timer);
       if (!goesOn) cancel();

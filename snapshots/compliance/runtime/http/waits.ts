@@ -37,21 +37,6 @@ function callWaiting({ target }: { readonly target: object | null }): void {
   for (const stop of (target && waiting.get(target)) ?? []) stop();
 }
 
-/** A signal, and what aborts it. What waits for it needs no listener. */
-export function abortable(): Pick<AbortController, "abort" | "signal"> {
-  const controller = new AbortController();
-  const { signal } = controller;
-  // With a function in it, the set is not taken for one without a listener.
-  waiting.set(signal, new Set([() => {}]));
-  return {
-    signal,
-    abort(reason) {
-      controller.abort(reason);
-      callWaiting({ target: signal });
-    },
-  };
-}
-
 /**
  * Calls a function when the signal is aborted, at once if it already is; returns a function that
  * cancels this. All functions of a signal share one listener, since Node warns of a leak from the
