@@ -30,7 +30,9 @@ export interface Operation {
   /** Every response the document declares, success or not. */
   readonly responses: readonly Response[];
   /** The type of declared failures with a JSON body. */
-  readonly errors?: OperationErrors;
+  readonly errors?: OperationStatuses;
+  /** The type of the data by status, where several successes differ in it. */
+  readonly successes?: OperationStatuses;
   /** The type of a success's headers, if some are declared. */
   readonly headers?: OperationHeaders;
   /** Its callbacks. */
@@ -215,8 +217,8 @@ export interface LinkParameter {
   readonly value: string;
 }
 
-/** The failures an operation declares: a type of its own, which has the body of each status. */
-export interface OperationErrors {
+/** Failures or successes an operation declares: a type of its own, which has the body of each status. */
+export interface OperationStatuses {
   /** In Pascal case, a name that no type has: `AlertCreateErrors`. */
   readonly type: string;
   /** Of {@link Operation.responses}; sorted. */

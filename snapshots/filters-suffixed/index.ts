@@ -4,7 +4,13 @@ export * from "./client.js";
 export * from "./types.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
-export type { Call, Exchange, Outcome } from "./runtime/http/call.js";
+export type {
+  Call,
+  DeclaredCall,
+  Exchange,
+  FallibleCall,
+  Outcome,
+} from "./runtime/http/call.js";
 export {
   ApiError,
   type CallError,

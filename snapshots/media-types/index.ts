@@ -5,7 +5,13 @@ export * from "./types.js";
 export * from "./errors.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
-export type { Call, Exchange, Outcome } from "./runtime/http/call.js";
+export type {
+  Call,
+  DeclaredCall,
+  Exchange,
+  FallibleCall,
+  Outcome,
+} from "./runtime/http/call.js";
 export {
   ApiError,
   type ApiErrorOf,

@@ -6,7 +6,9 @@ export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
 export type {
   Call as ClassCall,
+  DeclaredCall,
   Exchange,
+  FallibleCall,
   Outcome,
 } from "./runtime/http/call.js";
 export {

@@ -6,7 +6,13 @@ export * from "./errors.js";
 export * from "./headers.js";
 export { operationOf } from "./runtime/operation/bind.js";
 export type { Descriptor } from "./runtime/operation/descriptor.js";
-export type { Call, Exchange, Outcome } from "./runtime/http/call.js";
+export type {
+  Call,
+  DeclaredCall,
+  Exchange,
+  FallibleCall,
+  Outcome,
+} from "./runtime/http/call.js";
 export {
   ApiError,
   type ApiErrorOf,

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, expect, expectTypeOf, test } from "vitest";
-import { Call, type Exchange, type Outcome } from "./call.js";
+import {
+  type Call,
+  type CallOf,
+  type Exchange,
+  type ExchangeOf,
+  type FallibleCall,
+  type Outcome,
+  SentCall,
+} from "./call.js";
 import type { CallError } from "./errors.js";
 
 const response = new Response("");
@@ -19,11 +27,11 @@ afterEach(() => {
 });
 
 function good(): Call<number> {
-  return new Call(Promise.resolve({ data: 1, response }));
+  return new SentCall(Promise.resolve({ data: 1, response }));
 }
 
 function bad(): Call<number> {
-  return new Call<number>(Promise.reject(failure));
+  return new SentCall(Promise.reject(failure));
 }
 
 /** Long enough for a rejection that nobody handles to be noted. */
@@ -41,7 +49,7 @@ test("a call is a promise of the data", async () => {
 
 test("what is chained to a call is an ordinary promise", async () => {
   const chained = good().then((data) => data + 1);
-  expect(chained).not.toBeInstanceOf(Call);
+  expect(chained).not.toBeInstanceOf(SentCall);
   expect(await chained).toBe(2);
   expect(await bad().catch(() => 3)).toBe(3);
   expect(await good().finally(() => {})).toBe(1);
@@ -52,6 +60,7 @@ test("withResponse", async () => {
   expect(await good().withResponse()).toEqual({
     data: 1,
     response,
+    status: 200,
     headers: { "content-type": "text/plain;charset=UTF-8" },
   });
   await expect(bad().withResponse()).rejects.toBe(failure);
@@ -66,7 +75,9 @@ test("headers are text by names in lower case, several of one name joined", asyn
       ["__proto__", "none"],
     ],
   });
-  const call = new Call(Promise.resolve({ data: 1, response: sent }));
+  const call: Call<number> = new SentCall(
+    Promise.resolve({ data: 1, response: sent }),
+  );
   const { headers } = await call.withResponse();
   expect(Object.entries(headers)).toEqual([
     ["__proto__", "none"],
@@ -77,7 +88,12 @@ test("headers are text by names in lower case, several of one name joined", asyn
 });
 
 test("safe", async () => {
-  expect(await good().safe()).toEqual({ ok: true, data: 1, response });
+  expect(await good().safe()).toEqual({
+    ok: true,
+    data: 1,
+    response,
+    status: 200,
+  });
   expect(await bad().safe()).toEqual({ ok: false, error: failure });
 });
 
@@ -116,4 +132,22 @@ test("types", async () => {
   else expectTypeOf(outcome.error).toEqualTypeOf<CallError>();
   const { data, error } = outcome;
   if (error === undefined) expectTypeOf(data).toEqualTypeOf<number>();
+});
+
+test("types by status", () => {
+  interface Several {
+    200: string;
+    "2XX": number;
+  }
+  type Any = ExchangeOf<string | number, unknown, Several>;
+  expectTypeOf<Extract<Any, { status: 200 }>["data"]>().toEqualTypeOf<string>();
+  expectTypeOf<Extract<Any, { data: number }>["status"]>().toEqualTypeOf<
+    Exclude<Any["status"], 200>
+  >();
+  expectTypeOf<201 | 299>().toExtend<Any["status"]>();
+  expectTypeOf<300>().not.toExtend<Any["status"]>();
+  expectTypeOf<CallOf<1, unknown, unknown, unknown>>().toEqualTypeOf<Call<1>>();
+  expectTypeOf<CallOf<1, { 404: 2 }, unknown, unknown>>().toEqualTypeOf<
+    FallibleCall<1, { 404: 2 }>
+  >();
 });

@@ -1,6 +1,6 @@
 // Calls: promises of the data of a response, with methods for the response and for the outcome.
 
-import type { CallError } from "./errors.js";
+import type { CallError, StatusesOf } from "./errors.js";
 
 /** The data, and the response it was read from. */
 export interface Answer<T> {
@@ -14,32 +14,95 @@ export interface Unread {
   isAsked: boolean;
 }
 
-/** The data, the response and its headers; see {@link Call.withResponse}. */
-export interface Exchange<T, Received = unknown> extends Answer<T> {
+/** The data, the response, its status and headers; see {@link SentCall.withResponse}. */
+export interface Exchange<
+  T,
+  Received = unknown,
+  Status extends number = number,
+> extends Answer<T> {
+  readonly status: Status;
   /** By names in lower case; `Received` has those that the document declares. */
   readonly headers: Received & Readonly<Record<string, string | undefined>>;
 }
 
-/** The data or the error of a call; see {@link Call.safe}. */
-export type Outcome<T, Errors = unknown> =
-  | {
-      readonly ok: true;
-      readonly data: T;
-      readonly error?: undefined;
-      readonly response: Response;
-    }
-  | {
-      readonly ok: false;
-      readonly data?: undefined;
-      readonly error: CallError<Errors>;
-      readonly response?: undefined;
-    };
+/** The exchanges of an operation: one for each status of its map of data (`PetCreateSuccesses`). */
+export type ExchangeOf<T, Received, Successes> = unknown extends Successes
+  ? Exchange<T, Received>
+  : {
+      [Key in keyof Successes]: Exchange<
+        Successes[Key],
+        Received,
+        StatusesOf<Key, Successes>
+      >;
+    }[keyof Successes];
+
+/** The data or the error of a call; see {@link SentCall.safe}. */
+export type Outcome<T, Errors = unknown, Successes = unknown> =
+  SuccessOf<T, Successes> | Failure<Errors>;
+
+/** A call that succeeded. */
+export interface Success<T, Status extends number = number> extends Answer<T> {
+  readonly ok: true;
+  readonly status: Status;
+  readonly error?: undefined;
+}
+
+type SuccessOf<T, Successes> = unknown extends Successes
+  ? Success<T>
+  : {
+      [Key in keyof Successes]: Success<
+        Successes[Key],
+        StatusesOf<Key, Successes>
+      >;
+    }[keyof Successes];
+
+/** A call that failed; the status of a response is its error's. */
+export interface Failure<Errors = unknown> {
+  readonly ok: false;
+  readonly data?: undefined;
+  readonly status?: undefined;
+  readonly error: CallError<Errors>;
+  readonly response?: undefined;
+}
+
+/** A call whose failures have `Errors`, their bodies by status. */
+export interface Failing<Errors> {
+  safe(): Promise<Success<unknown> | Failure<Errors>>;
+}
+
+/** A promise of the data of a response. */
+export interface Call<T> extends SentCall<T, Exchange<T>, Outcome<T>> {}
+
+/** A call of an operation that declares failures: `Errors`, their bodies by status. */
+export interface FallibleCall<T, Errors> extends SentCall<
+  T,
+  Exchange<T>,
+  Outcome<T, Errors>
+> {}
+
+/**
+ * A call of an operation that declares the headers of a success, `Received`, or several successes:
+ * `Successes`, the data by status.
+ */
+export interface DeclaredCall<T, Errors, Received, Successes> extends SentCall<
+  T,
+  ExchangeOf<T, Received, Successes>,
+  Outcome<T, Errors, Successes>
+> {}
+
+/** The call of an operation, by what it declares; unknown is nothing. */
+export type CallOf<T, Errors, Received, Successes> = unknown extends Received &
+  Successes
+  ? unknown extends Errors
+    ? Call<T>
+    : FallibleCall<T, Errors>
+  : DeclaredCall<T, Errors, Received, Successes>;
 
 /**
  * A promise of the data of a response. The request is sent once, however often the call is awaited.
- * `Errors` are the declared bodies of errors by status, `Received` the declared headers of a success.
+ * `Exchanged` is the result of {@link withResponse}, `Settled` that of {@link safe}.
  */
-export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
+export class SentCall<T, Exchanged, Settled> extends Promise<T> {
   readonly #answer: Promise<Answer<T>>;
   readonly #unread: Unread | undefined;
 
@@ -56,12 +119,15 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
     this.#unread = unread;
   }
 
-  /** The data together with the response and its headers; rejects as the call does. */
-  withResponse(): Promise<Exchange<T, Received>> {
-    return this.#answered().then((answer) => ({
-      ...answer,
-      headers: headersOf(answer.response) as Exchange<T, Received>["headers"],
-    }));
+  /**
+   * The data together with the response, its status and headers; rejects as the call does. Where
+   * the data of several successes differ, `status` says which it is.
+   */
+  withResponse(): Promise<Exchanged> {
+    return this.#answered().then(
+      (answer) =>
+        ({ ...answer, headers: headersOf(answer.response) }) as Exchanged,
+    );
   }
 
   /**
@@ -77,29 +143,25 @@ export class Call<T, Errors = unknown, Received = unknown> extends Promise<T> {
   }
 
   /** Never rejects: `{ ok: true, data }` or `{ ok: false, error }`. */
-  safe(): Promise<Outcome<T, Errors>> {
+  safe(): Promise<Settled> {
     return this.#answered().then(
-      (answer): Outcome<T, Errors> => ({ ok: true, ...answer }),
-      (error: unknown): Outcome<T, Errors> => ({
-        ok: false,
-        error: error as CallError<Errors>,
-      }),
+      (answer) => ({ ok: true, ...answer }) as Settled,
+      (error: unknown) => ({ ok: false, error }) as Settled,
     );
   }
 
   /** The returned promise rejects, so the rejection of the call itself is handled. */
-  #answered(): Promise<Answer<T>> {
+  #answered(): Promise<Answer<T> & { readonly status: number }> {
     this.catch(() => {});
-    return this.#answer;
+    return this.#answer.then((answer) => ({
+      ...answer,
+      status: answer.response.status,
+    }));
   }
 }
 
 /** A call of an operation that writes, whose data is not for caches. */
-export interface WriteCall<
-  T,
-  Errors = unknown,
-  Received = unknown,
-> extends Call<T, Errors, Received> {
+export interface Writes {
   /** Known to types alone. */
   readonly [writes]?: true;
 }

@@ -106,8 +106,8 @@ export type ApiErrorOf<Errors> = unknown extends Errors
         ? never
         : ApiError<unknown, OtherStatuses<Errors>>);
 
-/** The statuses of a key of such a map: `404`, `4XX` without those that are declared, `default`. */
-type StatusesOf<Key, Errors> = Key extends number
+/** The statuses of a key of a map by status: `404`, `4XX` without those that are declared, `default`. */
+export type StatusesOf<Key, Errors> = Key extends number
   ? Key
   : Key extends `${infer First}XX`
     ? Exclude<StatusesFrom<First>, keyof Errors>

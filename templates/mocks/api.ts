@@ -1,5 +1,5 @@
 import { resolveBase } from "../http/base-url.js";
-import type { Call } from "../http/call.js";
+import type { Failing } from "../http/call.js";
 import { answered } from "./answer.js";
 import type { MockDocument } from "./document.js";
 import { withinSignal } from "../http/waits.js";
@@ -40,17 +40,13 @@ type GivenInput<Given extends readonly unknown[]> = Exclude<
 >;
 
 type MockBy<Input, Called> =
-  Called extends PagedCall<
-    infer Item,
-    infer Page,
-    infer _Next,
-    infer Errors,
-    infer _Received
-  >
-    ? ListMock<Input, Page, Item, Errors>
-    : Called extends Call<infer Result, infer Errors, infer _Received>
-      ? OperationMock<Input, Result, Errors>
-      : never;
+  Called extends Failing<infer Errors>
+    ? Called extends PagedCall<infer Item, infer Page, infer _Next>
+      ? ListMock<Input, Page, Item, Errors>
+      : Called extends Promise<infer Result>
+        ? OperationMock<Input, Result, Errors>
+        : never
+    : never;
 
 /** Makes the mocks of a resource's operations, each with the facts that only the document has. */
 export function mocksOf<Operations extends object>(

@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
 import { bind, operationOf } from "./bind.js";
 import { isEmptyBody, jsonBody } from "../codec/body.js";
-import { Call } from "../http/call.js";
+import { type Call, SentCall } from "../http/call.js";
 import { checkedOperation } from "./checked-operation.js";
 import { queryGroups } from "./request-parts.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
@@ -102,7 +102,7 @@ function recording(...pages: readonly unknown[]): {
   const http: Http = {
     send(build) {
       sent.push(build({} as Destination));
-      return new Call(
+      return new SentCall(
         Promise.resolve({
           data: left.shift() as never,
           response: new Response(),

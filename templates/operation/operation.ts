@@ -1,9 +1,9 @@
 // Operations: functions that send a request, with facts of the operation as their properties.
 
-import type { Call, WriteCall } from "../http/call.js";
+import type { CallOf, Writes } from "../http/call.js";
 import type { Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
-import type { PagedCall } from "../paging/paging.js";
+import type { PagedCallOf } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
 import { requestOf } from "./operation-request.js";
 
@@ -13,12 +13,13 @@ export interface Operation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): Call<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes>;
 }
 
 /** An {@link Operation} with an optional input. */
@@ -27,12 +28,13 @@ export interface OptionalOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): Call<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes>;
 }
 
 /** An {@link Operation} without an input. */
@@ -40,9 +42,13 @@ export interface PlainOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   readonly input: false;
-  (http: Http, options?: RequestOptions): Call<Data, Errors, Received>;
+  (
+    http: Http,
+    options?: RequestOptions,
+  ): CallOf<Data, Errors, Received, Successes>;
 }
 
 /** An {@link Operation} that writes. */
@@ -51,12 +57,13 @@ export interface WriteOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): WriteCall<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes> & Writes;
 }
 
 /** A {@link WriteOperation} with an optional input. */
@@ -65,12 +72,13 @@ export interface OptionalWriteOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): WriteCall<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes> & Writes;
 }
 
 /** A {@link WriteOperation} without an input. */
@@ -78,8 +86,12 @@ export interface PlainWriteOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
-  (http: Http, options?: RequestOptions): WriteCall<Data, Errors, Received>;
+  (
+    http: Http,
+    options?: RequestOptions,
+  ): CallOf<Data, Errors, Received, Successes> & Writes;
 }
 
 /** An operation that returns a list by pages; `Next` is never if no input requests a page. */
@@ -90,12 +102,13 @@ export interface PagedOperation<
   Errors = unknown,
   Received = unknown,
   Next = Input,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Next, Errors, Received>;
+  ): PagedCallOf<Item, Page, Next, Errors, Received, Successes>;
 }
 
 /** A {@link PagedOperation} with an optional input. */
@@ -106,12 +119,13 @@ export interface OptionalPagedOperation<
   Errors = unknown,
   Received = unknown,
   Next = Input,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Next, Errors, Received>;
+  ): PagedCallOf<Item, Page, Next, Errors, Received, Successes>;
 }
 
 /** A {@link PagedOperation} without an input, whose pages are found by links. */
@@ -120,12 +134,13 @@ export interface PlainPagedOperation<
   Page,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   readonly input: false;
   (
     http: Http,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, never, Errors, Received>;
+  ): PagedCallOf<Item, Page, never, Errors, Received, Successes>;
 }
 
 /** Creates an operation. */

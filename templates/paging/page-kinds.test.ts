@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Call } from "../http/call.js";
+import { SentCall } from "../http/call.js";
 import type { Destination, Http } from "../http/request.js";
 import {
   operation,
@@ -52,7 +52,7 @@ async function walk(
       const headers: Record<string, string> =
         link === undefined ? {} : { link: `<${link}>; rel="next"` };
       const response = new Response(null, { headers });
-      return new Call(Promise.resolve({ data: data as never, response }));
+      return new SentCall(Promise.resolve({ data: data as never, response }));
     },
   };
   const items = await list(http, input).toArray();

@@ -114,7 +114,7 @@ async function walk(
     },
     ...settings,
   });
-  const call = pages<number, number[], object, unknown, unknown>(
+  const call = pages<number, number[], object>(
     http,
     {},
     () =>

@@ -1,10 +1,11 @@
 import { describe, expect, expectTypeOf, test } from "vitest";
-import { Call } from "../http/call.js";
+import { SentCall } from "../http/call.js";
 import { counted, numbered } from "./counting.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
 import {
   nextBy,
   type PagedCall,
+  type PagedCallOf,
   type Pager,
   pages,
   PagingError,
@@ -36,7 +37,7 @@ function serverOf<Data>(answer: (path: string) => Data): {
       const { path } = build(client);
       asked.push(path);
       const given = answer(path) as never;
-      return new Call(
+      return new SentCall(
         (given as unknown) instanceof Error
           ? Promise.reject(given)
           : Promise.resolve({ data: given, response: new Response() }),
@@ -326,6 +327,16 @@ describe("nextBy", () => {
 test("types", () => {
   const { call } = book();
   expectTypeOf(call()).toEqualTypeOf<PagedCall<number, Page, Input>>();
+  type Several = PagedCallOf<
+    number,
+    1 | 2,
+    Input,
+    unknown,
+    unknown,
+    { 200: 1; 206: 2 }
+  >;
+  type Any = Awaited<ReturnType<Several["withResponse"]>>;
+  expectTypeOf<Extract<Any, { status: 206 }>["data"]>().toEqualTypeOf<2>();
   expectTypeOf(call()).resolves.toEqualTypeOf<Page>();
   expectTypeOf(call().toArray()).resolves.toEqualTypeOf<number[]>();
   expectTypeOf(call().nextInput()).resolves.toEqualTypeOf<Input | undefined>();

@@ -1,7 +1,14 @@
 // Pages of a list: a call for one page, which requests the next ones when they are needed. A pager
 // finds the next page; `page-kinds.ts` has the pagers for documents.
 
-import { type Answer, Call } from "../http/call.js";
+import {
+  type Answer,
+  type Call,
+  type Exchange,
+  type ExchangeOf,
+  type Outcome,
+  SentCall,
+} from "../http/call.js";
 import { addOperation, RequestError } from "../http/errors.js";
 import type { OperationFacts } from "../http/operation-facts.js";
 import type { Destination, Http, HttpRequest } from "../http/request.js";
@@ -79,19 +86,62 @@ export interface Reached<Item> {
 
 /**
  * A call for a page of a list: a promise of that page, and all items from there on, page after page.
- * One request is sent, until more is asked for.
  */
-export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
-  extends Call<Page, Errors, Received>
+export interface PagedCall<Item, Page, Input> extends SentPagedCall<
+  Item,
+  Page,
+  Input,
+  Exchange<Page>,
+  Outcome<Page>
+> {}
+
+/** The same of an operation that declares what it is refused with. */
+export interface FalliblePagedCall<
+  Item,
+  Page,
+  Input,
+  Errors,
+> extends SentPagedCall<
+  Item,
+  Page,
+  Input,
+  Exchange<Page>,
+  Outcome<Page, Errors>
+> {}
+
+/** The same of one that declares the headers of a success, or several successes. */
+export interface DeclaredPagedCall<
+  Item,
+  Page,
+  Input,
+  Errors,
+  Received,
+  Successes,
+> extends SentPagedCall<
+  Item,
+  Page,
+  Input,
+  ExchangeOf<Page, Received, Successes>,
+  Outcome<Page, Errors, Successes>
+> {}
+
+/** The paged call of an operation, by what it declares; unknown is nothing. */
+export type PagedCallOf<Item, Page, Input, Errors, Received, Successes> =
+  unknown extends Received & Successes
+    ? unknown extends Errors
+      ? PagedCall<Item, Page, Input>
+      : FalliblePagedCall<Item, Page, Input, Errors>
+    : DeclaredPagedCall<Item, Page, Input, Errors, Received, Successes>;
+
+/** A paged call under way. One request is sent, until more is asked for. */
+export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
+  extends SentCall<Page, Exchanged, Settled>
   implements AsyncIterable<Item>
 {
-  readonly #first: Call<Page, Errors, Received>;
+  readonly #first: Call<Page>;
   readonly #walk: Walk<Item, Page, Input>;
 
-  constructor(
-    first: Call<Page, Errors, Received>,
-    walk: Walk<Item, Page, Input>,
-  ) {
+  constructor(first: Call<Page>, walk: Walk<Item, Page, Input>) {
     super(first.withResponse());
     this.#first = first;
     this.#walk = walk;
@@ -146,7 +196,7 @@ export class PagedCall<Item, Page, Input, Errors = unknown, Received = unknown>
   }
 
   async #start(): Promise<Step<Item, Page, Input>> {
-    const answer = await this.withResponse();
+    const answer = (await this.withResponse()) as Answer<Page>;
     const { input, pager } = this.#walk;
     const asked = new Set([textOf(input)]);
     const before = { size: 0, asked, watch: pager.watch?.(pager) };
@@ -247,21 +297,21 @@ export class PagingError extends RequestError {
 }
 
 /** Asks for the page of `input`, and for those that follow it when they are wanted. */
-export function pages<Item, Page, Input, Errors, Received>(
+export function pages<Item, Page, Input>(
   http: Http,
   input: Input,
   build: (input: Input) => HttpRequest<Page>,
   pager: Pager<Item, Page, Input>,
   options?: RequestOptions,
-): PagedCall<Item, Page, Input, Errors, Received> {
+): PagedCall<Item, Page, Input> {
   let operation: OperationFacts | undefined;
-  const ask = ({ input, link }: Next<Input>): Call<Page, Errors, Received> =>
+  const ask = ({ input, link }: Next<Input>): Call<Page> =>
     http.send((client) => {
       const request = build(input);
       ({ operation } = request);
       return link ? link.aim(request, client) : request;
     }, options);
-  return new PagedCall(ask({ input }), {
+  return new SentPagedCall(ask({ input }), {
     input,
     ask,
     pager,

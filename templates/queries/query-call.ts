@@ -1,19 +1,12 @@
-import type { Call, WriteCall } from "../http/call.js";
+import type { Failing, Writes } from "../http/call.js";
 import { type Binding, bindingOf } from "../operation/bind.js";
 import type { RequestOptions } from "../http/settings.js";
 import { onlyReads, type OperationFacts } from "../http/operation-facts.js";
 import type { PagedCall } from "../paging/paging.js";
 
 /** A call that a query may make: one without the mark of calls that write. */
-export type ReadCall<T, Errors = unknown, Received = unknown> = Call<
-  T,
-  Errors,
-  Received
-> & {
-  readonly [
-    Mark in Exclude<keyof WriteCall<unknown>, keyof Call<unknown>>
-  ]?: never;
-};
+export type ReadCall<T, Errors = unknown> = Promise<T> &
+  Failing<Errors> & { readonly [Mark in keyof Writes]?: never };
 
 /** Options of a call inside a query. */
 export type QueryOptions = Omit<RequestOptions, "signal">;

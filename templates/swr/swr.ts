@@ -1,4 +1,3 @@
-import type { Call } from "../http/call.js";
 import type { PagedCall } from "../paging/paging.js";
 import {
   callOf,
@@ -70,7 +69,7 @@ export function pages<Given extends readonly unknown[], Item, Page, Input>(
  * useSWRMutation(...mutation(client.clients.addresses.sync));
  */
 export function mutation<Given extends readonly unknown[], Data>(
-  call: (...given: Given) => Call<Data>,
+  call: (...given: Given) => Promise<Data>,
   options?: QueryOptions,
 ): readonly [
   key: Key,

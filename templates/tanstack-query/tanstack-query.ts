@@ -1,5 +1,5 @@
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
-import type { Call } from "../http/call.js";
+import type { Failing } from "../http/call.js";
 import type { CallError } from "../http/errors.js";
 import type { RequestOptions } from "../http/settings.js";
 import type { PagedCall } from "../paging/paging.js";
@@ -87,10 +87,9 @@ export function query<
   Given extends readonly unknown[],
   Data,
   Errors,
-  Received,
   Skip = never,
 >(
-  call: (...given: Given) => ReadCall<Data, Errors, Received>,
+  call: (...given: Given) => ReadCall<Data, Errors>,
   ...rest: ReadArguments<Given, Data, Extract<Skip, SkipToken>>
 ): ReadQuery<Data, Errors, Skip> {
   const [input, options] = rest as Argued;
@@ -118,10 +117,9 @@ export function pages<
   Page,
   Input,
   Errors,
-  Received,
   Skip = never,
 >(
-  call: (...given: Given) => PagedCall<Item, Page, Input, Errors, Received>,
+  call: (...given: Given) => PagedCall<Item, Page, Input> & Failing<Errors>,
   ...rest: PagesArguments<Given, Input, Extract<Skip, SkipToken>>
 ): PagesQuery<Page, Input, Errors, Skip> {
   const [given, options] = rest as Argued;
@@ -149,13 +147,8 @@ export function pages<
  * @example
  * useMutation(mutation(client.clients.addresses.sync));
  */
-export function mutation<
-  Given extends readonly unknown[],
-  Data,
-  Errors,
-  Received,
->(
-  call: (...given: Given) => Call<Data, Errors, Received>,
+export function mutation<Given extends readonly unknown[], Data, Errors>(
+  call: (...given: Given) => Promise<Data> & Failing<Errors>,
   options?: RequestOptions,
 ): WriteMutation<Data, Variables<Given>, Errors> {
   const { send } = callOf(call);
@@ -166,13 +159,8 @@ export function mutation<
 }
 
 /** The key of the query that makes a call with an input. */
-export function queryKey<
-  Given extends readonly unknown[],
-  Data,
-  Errors,
-  Received,
->(
-  call: (...given: Given) => ReadCall<Data, Errors, Received>,
+export function queryKey<Given extends readonly unknown[], Data, Errors>(
+  call: (...given: Given) => ReadCall<Data, Errors>,
   input: NonNullable<Given[0]>,
 ): DataKey<Data, Errors>;
 /**

@@ -13,7 +13,7 @@ const out = join(root, "out");
 
 /** Each `‸` is a place; the number of them before it is its name. */
 const usage = `\
-import { createClient } from "./client/index.js";
+import { createClient, type Scope } from "./client/index.js";
 
 const client = createClient({ baseUrl: "https://x.example", apiKey: "k", environment: "test" });
 export const one = client.alerts.‸getByExternalId({ externalId: "A-1" });
@@ -25,6 +25,8 @@ interface Plain {
 }
 export const plain = (given: Readonly<Plain>): 1 => given.‸member;
 export const synced = client.clients.addresses.sync(‸{ clientId: "", items: [] });
+export const resource = client.‸alerts;
+export const scope = (given: ‸Scope): Scope => given;
 `;
 const marked = usage.split("‸");
 const text = marked.join("");
@@ -37,9 +39,16 @@ function place(index: number): Place {
   };
 }
 
-const [getting, listing, givingList, counting, mapped, givingSync] = [
-  1, 2, 3, 4, 5, 6,
-] as const;
+const [
+  getting,
+  listing,
+  givingList,
+  counting,
+  mapped,
+  givingSync,
+  resource,
+  scope,
+] = [1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 beforeAll(async () => {
   mkdirSync(out, { recursive: true });
@@ -88,7 +97,7 @@ describe.each(editors)("an editor with %s", (name, start) => {
   test("shows a method's signature and its comment", async () => {
     const shown = await editor.hover(place(getting));
     expect(shown).toMatch(
-      /\(input: AlertGetByExternalIdInput, options\?: RequestOptions( \| undefined)?\) => Call<Alert/,
+      /\(input: AlertGetByExternalIdInput, options\?: RequestOptions( \| undefined)?\) => Call<Alert>/,
     );
     // TypeScript 7.0 shows no comment of any member of a mapped type, `Readonly` included.
     const isShown = (await editor.hover(place(mapped))).includes("Said of it.");
@@ -97,6 +106,16 @@ describe.each(editors)("an editor with %s", (name, start) => {
       expect(shown).toContain(
         "Looks an alert up by the id its creator gave it.",
       );
+  });
+
+  test("shows types by their names", async () => {
+    expect(await editor.hover(place(listing))).toMatch(
+      /\) => PagedCall<AlertListItem, Page<AlertListItem>, AlertListInput>/,
+    );
+    expect(await editor.hover(place(resource))).toContain(
+      "alerts: AlertsResource",
+    );
+    expect(await editor.hover(place(scope))).toContain("type Scope =");
   });
 
   test("completes methods, and strikes through the deprecated ones", async () => {

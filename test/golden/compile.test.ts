@@ -23,6 +23,7 @@ import { typedErrors } from "./typed-errors.js";
 import { typedHeaders } from "./typed-headers.js";
 import { typedMocks } from "./typed-mocks.js";
 import { typedQueries } from "./typed-queries.js";
+import { typedSuccesses } from "./typed-successes.js";
 
 const modules = fileURLToPath(new URL("../../node_modules", import.meta.url));
 
@@ -39,6 +40,7 @@ const uses = [
   { path: "headers.types.ts", text: typedHeaders },
   { path: "mocks.types.ts", text: typedMocks },
   { path: "queries.types.ts", text: typedQueries },
+  { path: "successes.types.ts", text: typedSuccesses },
 ];
 
 const withDates: EmitOptions = { dates: "Date", targets: targetNames };

@@ -210,14 +210,14 @@ function withSuccesses(operation: Operation): Operation {
 }
 
 /**
- * Types of an operation that no schema declares: its errors, the headers of its responses, and its
- * callbacks.
+ * Types of an operation that no schema declares: its errors and successes by status, the headers of
+ * its responses, and its callbacks.
  */
 function ownTypes(
   operation: Operation | undefined,
 ): readonly (string | undefined)[] {
-  const { errors, headers, callbacks } = operation ?? {};
-  return [errors?.type, headers?.type, callbacks?.type];
+  const { errors, successes, headers, callbacks } = operation ?? {};
+  return [errors?.type, successes?.type, headers?.type, callbacks?.type];
 }
 
 function compareOwnTypes(

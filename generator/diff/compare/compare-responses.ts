@@ -24,12 +24,19 @@ export function compareResponses(
       `response-${kind}-status-${pair.old ? "removed" : "added"}` as const;
     // What an error of this status holds is no longer typed; a header that every success had may be
     // missing from this one.
-    const isTyped = pair.old ? old.errors?.statuses.includes(status) : true;
+    const isOf = (part: "errors" | "successes"): boolean =>
+      old[part]?.statuses.includes(status) === true;
+    const isTyped = !pair.old || isOf("errors") || isOf("successes");
     add(
       rule,
       { status },
       {
-        part: rule === "response-success-status-added" ? "headers" : "errors",
+        part:
+          rule === "response-success-status-added"
+            ? "headers"
+            : rule === "response-success-status-removed"
+              ? "successes"
+              : "errors",
         ...(isTyped ? {} : { fits: true }),
         at: ` response ${status}`,
         old: pair.old?.pointer,

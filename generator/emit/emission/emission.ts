@@ -32,6 +32,8 @@ export interface Emission {
   readonly moduleOf: (name: string) => string;
   /** The module of the failures of each operation that has some, by the name of their type. */
   readonly errorModules: ReadonlyMap<string, string>;
+  /** The same of the data of successes by status. */
+  readonly successModules: ReadonlyMap<string, string>;
   /** The same of the headers of successes. */
   readonly headerModules: ReadonlyMap<string, string>;
 }
@@ -64,6 +66,7 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
     names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
     errorModules: placeOwn("errors", model, isSplit),
+    successModules: placeOwn("successes", model, isSplit),
     headerModules: placeOwn("headers", model, isSplit),
   };
 }

@@ -1,24 +1,17 @@
 import type { Response } from "../../model/operation.js";
-import { docLines } from "../../print/docs.js";
 import { type Emission, printingIn } from "../emission/emission.js";
-import { stringLiteral } from "../../print/escape.js";
-import {
-  type MemberSyntax,
-  typeReference,
-  type TypeSyntax,
-} from "../../print/type-syntax.js";
+import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type {
   Module,
   ModuleBuilder,
   PrintedStatement,
 } from "../../print/module.js";
+import { declareStatuses } from "./status-types.js";
 import {
-  agreedText,
   emitOperationTypes,
   printSharing,
   type SharingOperations,
 } from "./operation-types.js";
-import { interfaceOf } from "../../print/declarations.js";
 import { printType } from "../schemas/print-type.js";
 
 /**
@@ -44,39 +37,12 @@ function declareErrors(
   operations: SharingOperations,
   { module, emission }: { module: ModuleBuilder; emission: Emission },
 ): PrintedStatement {
-  const [{ errors, responses }] = operations;
-  const statuses = new Set(errors?.statuses);
-  const texts = new Map(
-    operations.map((operation) => [
-      operation,
-      new Map(
-        operation.responses.map((each) => [each.status, each.description]),
-      ),
-    ]),
-  );
-  const members = responses
-    .filter(({ status }) => statuses.has(status))
-    .map((response): MemberSyntax => {
-      const description = agreedText(operations, (each) =>
-        texts.get(each)?.get(response.status),
-      );
-      return {
-        kind: "property",
-        name: statusKey(response.status),
-        type: bodyType(response, module, emission),
-        docs: docLines({ paragraphs: [description] }),
-      };
-    });
-  const docs = [
-    `The bodies of failures of ${printSharing(operations)}, by status.`,
-  ];
-  return interfaceOf({ name, docs, members });
-}
-
-/** `404`, `default`, or a range: `"4XX"`. */
-function statusKey(status: string): string {
-  if (/^[1-5]\d\d$/.test(status)) return status;
-  return status === "default" ? status : stringLiteral(status.toUpperCase());
+  return declareStatuses(operations, {
+    name,
+    part: "errors",
+    says: `The bodies of failures of ${printSharing(operations)}, by status.`,
+    typeOf: (response) => bodyType(response, module, emission),
+  });
 }
 
 /** What the body of a failure is read as; what is no JSON may look like some. */

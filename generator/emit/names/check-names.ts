@@ -22,9 +22,11 @@ export function checkPrintedNames(model: Model): void {
     name,
     method,
     errors,
+    successes,
     callbacks,
   } of model.operations) {
     if (errors) bindable(errors.type);
+    if (successes) bindable(successes.type);
     if (callbacks) bindable(callbacks.type);
     for (const word of [...resource, name]) identifier(word);
     if (!/^[A-Z]+$/.test(method)) refuse(method);

@@ -26,11 +26,11 @@ export function placeTypes(model: Model): ReadonlyMap<string, string> {
 }
 
 /**
- * The module that has the failures or the headers of an operation, by the name of their type: split
+ * The module that has the failures, the successes or the headers of an operation, by the name of their type: split
  * as types are.
  */
 export function placeOwn(
-  what: "errors" | "headers",
+  what: "errors" | "successes" | "headers",
   model: Model,
   isSplit: boolean,
 ): ReadonlyMap<string, string> {

@@ -26,6 +26,7 @@ export function emitIndex(
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
     module.reexport("types.ts", "all");
   if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
+  if (emission.successModules.size > 0) module.reexport("successes.ts", "all");
   if (emission.headerModules.size > 0) module.reexport("headers.ts", "all");
   for (const path of indexed) module.reexport(path, "all");
   module.reexport(
@@ -76,7 +77,10 @@ function runtimeExports(emission: Emission): readonly {
           { from: "runtime/operation/descriptor.ts", types: ["Descriptor"] },
         ]
       : []),
-    { from: "runtime/http/call.ts", types: ["Call", "Exchange", "Outcome"] },
+    {
+      from: "runtime/http/call.ts",
+      types: ["Call", "DeclaredCall", "Exchange", "FallibleCall", "Outcome"],
+    },
     {
       from: "runtime/http/errors.ts",
       types:

@@ -12,6 +12,7 @@ import {
   grantedScopes,
   needsScopes,
 } from "../modules/scopes-module.js";
+import { emitSuccesses } from "../modules/successes-module.js";
 import { emitTypes } from "../modules/types-module.js";
 import { checkedTypes } from "../validators/checked-types.js";
 import {
@@ -49,6 +50,11 @@ export const outputs: readonly Output[] = [
     name: "errors.ts, errors/*.ts",
     isNeeded: ({ errorModules }) => errorModules.size > 0,
     emit: emitErrors,
+  },
+  {
+    name: "successes.ts, successes/*.ts",
+    isNeeded: ({ successModules }) => successModules.size > 0,
+    emit: emitSuccesses,
   },
   {
     name: "headers.ts, headers/*.ts",

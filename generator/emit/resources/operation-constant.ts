@@ -72,7 +72,7 @@ export function emitOperation(
   });
 }
 
-/** `OptionalPagedOperation<Input, Item, Page, Errors, Headers, Next>`. */
+/** `OptionalPagedOperation<Input, Item, Page, Errors, Headers, Next, Successes>`. */
 function operationType(
   operation: Operation,
   module: ModuleBuilder,
@@ -91,20 +91,35 @@ function operationType(
       projection.project(paging.item, projection),
       printingIn(module, emission),
     );
+  const { data, errors, headers, successes } = callTypes(
+    operation,
+    module,
+    emission,
+  );
+  // No input requests a page that only a link references.
+  const isLinked = paging?.kind === "link" && paging.position.length === 0;
+  const next = isLinked ? "never" : successes && input?.type;
   const types = [
     ...(input ? [input.type] : []),
     ...(item === undefined ? [] : [item]),
-    ...callTypes(operation, module, emission),
+    data,
+    errors,
+    headers,
+    ...(input && paging ? [next] : []),
+    successes,
   ];
-  // No input requests a page that only a link references.
-  if (input && paging?.kind === "link" && paging.position.length === 0) {
-    while (types.length < 5) types.push("unknown");
-    types.push("never");
-  }
   return typeReference(
     module.type("runtime/operation/operation.ts", name),
-    types,
+    givenTypes(types),
   );
+}
+
+/** Types of a list up to the last that is given; the others are its defaults. */
+function givenTypes(
+  types: readonly (TypeSyntax | undefined)[],
+): readonly TypeSyntax[] {
+  const end = types.findLastIndex((type) => type !== undefined) + 1;
+  return types.slice(0, end).map((type) => type ?? "unknown");
 }
 
 /** The function that makes the operation, and its facts about the input's check. */

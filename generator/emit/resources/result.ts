@@ -1,15 +1,14 @@
 import type { Operation, Response, Result } from "../../model/operation.js";
-import type { Schema } from "../../model/schema.js";
-import { type Emission, globalType, printingIn } from "../emission/emission.js";
+import { type BodyResult, bodyType } from "../modules/body-type.js";
+import type { Emission } from "../emission/emission.js";
 import { literals } from "../../print/literal.js";
 import {
   call,
   type ObjectEntry,
   type Expression,
 } from "../../print/expression.js";
-import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import type { TypeSyntax } from "../../print/type-syntax.js";
 import type { ModuleBuilder } from "../../print/module.js";
-import { printType } from "../schemas/print-type.js";
 import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,
@@ -33,68 +32,38 @@ export function resultType(
   return { kind: "union", of: [...(isUnion ? body.of : [body]), "undefined"] };
 }
 
-type BodyResult = Extract<Result, { kind: "body" }>;
-
-function bodyType(
-  result: BodyResult,
-  module: ModuleBuilder,
-  emission: Emission,
-): TypeSyntax {
-  switch (result.encoding) {
-    case "json":
-      return dataType(result.schema, module, emission);
-    case "text":
-      return "string";
-    case "binary":
-      return globalType("Blob", emission);
-    case "form":
-    case "multipart":
-      return globalType("FormData", emission);
-    case "json-lines":
-      return typeReference(globalType("AsyncIterable", emission), [
-        dataType(result.schema, module, emission),
-      ]);
-    case "events": {
-      const event = module.type("runtime/codec/decode.ts", "ServerEvent");
-      const data = dataType(result.schema, module, emission);
-      return typeReference(globalType("AsyncIterable", emission), [
-        typeReference(event, [data]),
-      ]);
-    }
-    default:
-      return result.encoding satisfies never;
-  }
+/** The types of a call of an operation; undefined where it declares nothing of the kind. */
+export interface CallTypes {
+  readonly data: TypeSyntax;
+  readonly errors: TypeSyntax | undefined;
+  readonly headers: TypeSyntax | undefined;
+  readonly successes: TypeSyntax | undefined;
 }
 
 /**
- * What a call of the operation is a `Call` of: what it resolves with, what it is refused with, and
- * the headers of a success.
+ * What a call resolves with, what it is refused with by status, the headers of a success, and its
+ * data by status.
  */
 export function callTypes(
   operation: Operation,
   module: ModuleBuilder,
   emission: Emission,
-): readonly TypeSyntax[] {
-  const { headers } = operation;
-  const types = outcomeTypes(operation, module, emission);
-  const path = headers && emission.headerModules.get(headers.type);
-  if (!headers || path === undefined) return types;
-  const [result = "unknown", refused = "unknown"] = types;
-  return [result, refused, module.type(path, headers.type)];
-}
-
-/** What a call resolves with and, where declared, the bodies of its failures. */
-function outcomeTypes(
-  operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
-): readonly TypeSyntax[] {
-  const result = resultType(operation, module, emission);
-  const { errors } = operation;
-  const path = errors && emission.errorModules.get(errors.type);
-  return path === undefined || !errors
-    ? [result]
-    : [result, module.type(path, errors.type)];
+): CallTypes {
+  const typeOf = (
+    part: { readonly type: string } | undefined,
+    places: ReadonlyMap<string, string>,
+  ): TypeSyntax | undefined => {
+    const path = part && places.get(part.type);
+    return part && path !== undefined
+      ? module.type(path, part.type)
+      : undefined;
+  };
+  return {
+    data: resultType(operation, module, emission),
+    errors: typeOf(operation.errors, emission.errorModules),
+    headers: typeOf(operation.headers, emission.headerModules),
+    successes: typeOf(operation.successes, emission.successModules),
+  };
 }
 
 /** The members of a request that say how its result is read; none for plain JSON. */
@@ -240,16 +209,6 @@ function checkedDecoder(
   const decode = module.value("runtime/codec/checked-json.ts", decoder);
   const check = module.value("validators.ts", responseCheckName(operation));
   return [pureCall(decode, check)];
-}
-
-function dataType(
-  schema: Schema,
-  module: ModuleBuilder,
-  emission: Emission,
-): TypeSyntax {
-  const { projection } = emission.table;
-  const node = projection.project(schema, projection);
-  return printType(node, printingIn(module, emission));
 }
 
 /** The success the data is read from. */

@@ -8,7 +8,7 @@ import type { Property, Schema } from "../../model/schema.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import { alternativesOf } from "../filters/alternatives.js";
 import type { ChosenMember } from "../operations/draft-operation.js";
-import { readErrors } from "../operations/read-result.js";
+import { readErrors, readSuccesses } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
 import { requireHeaders } from "../security/client-headers.js";
 import type { Classified } from "../steps/classified.js";
@@ -37,7 +37,7 @@ export function buildOperation(
   const security = draft.security && sendable(draft.security);
   const isVariant = "of" in operation;
   const base = isVariant ? operation.of : operation;
-  const { errors, headers: received } = types.parts.get(base) ?? {};
+  const { errors, successes, headers: received } = types.parts.get(base) ?? {};
   const { callbacks } = types.parts.get(operation) ?? {};
   return {
     id: draft.operationId ?? `${draft.method} ${draft.path}`,
@@ -121,6 +121,9 @@ export function buildOperation(
     ...(errors === undefined
       ? {}
       : { errors: { type: errors, statuses: readErrors(draft) } }),
+    ...(successes === undefined || isVariant
+      ? {}
+      : { successes: { type: successes, statuses: readSuccesses(draft) } }),
     ...(received === undefined
       ? {}
       : {

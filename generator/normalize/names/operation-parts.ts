@@ -1,7 +1,8 @@
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
-import { readErrors } from "../operations/read-result.js";
+import { readErrors, readSuccesses } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
+import type { DraftOperation } from "../operations/draft-operation.js";
 import type { Operations, ResolvedOperation } from "../steps/resolved.js";
 import type {
   OperationGroup,
@@ -44,7 +45,7 @@ export function groupInputs(
   );
 }
 
-/** The claims of the failures, headers and callbacks of operations that have some. */
+/** The claims of the failures, headers, successes and callbacks of operations that have some. */
 export function partClaims(
   classified: Classified,
   memory: NameMemory,
@@ -66,6 +67,9 @@ export function partClaims(
     ...grouped(headerSharing(classified)).map((each) =>
       partClaim(each, "headers"),
     ),
+    ...grouped(successSharing(classified)).map((each) =>
+      partClaim(each, "successes"),
+    ),
   ];
 }
 
@@ -75,6 +79,7 @@ const rungs: Readonly<Record<OperationPart, number>> = {
   errors: 9,
   callbacks: 9.1,
   headers: 9.2,
+  successes: 9.3,
 };
 
 /** The claim of a part of operations: `AccountCreateInput`, or what they have in common. */
@@ -110,18 +115,7 @@ function errorSharing({ operations, classes, apiName }: Classified): Sharing {
   const having = operations.filter(({ draft }) => readErrors(draft).length > 0);
   return {
     what: "errors",
-    partOf: ({ draft }) => {
-      const statuses = readErrors(draft);
-      if (statuses.length === 0) return undefined;
-      return draft.responses
-        .filter(({ status }) => statuses.includes(status))
-        .map(({ status, content }) =>
-          content
-            ? `${status} ${content.encoding} ${classes.identityOf(classes.of(content.schema))}`
-            : status,
-        )
-        .join();
-    },
+    partOf: ({ draft }) => bodiesOf(draft, readErrors(draft), classes),
     commonNames: (group) => {
       const statuses = readErrors(group[0].draft);
       const isFew = statuses.length <= mostStatuses;
@@ -131,6 +125,37 @@ function errorSharing({ operations, classes, apiName }: Classified): Sharing {
       ].map((words) => pascalCase([...words, "errors"]));
     },
   };
+}
+
+function successSharing({ operations, classes, apiName }: Classified): Sharing {
+  const having = operations.filter(
+    ({ draft }) => readSuccesses(draft).length > 0,
+  );
+  return {
+    what: "successes",
+    partOf: ({ draft }) => bodiesOf(draft, readSuccesses(draft), classes),
+    commonNames: (group) =>
+      commonOwners(group, having, apiName).map((words) =>
+        pascalCase([...words, "successes"]),
+      ),
+  };
+}
+
+/** The bodies of some statuses as a text, equal where they are; undefined without statuses. */
+function bodiesOf(
+  { responses }: DraftOperation,
+  statuses: readonly string[],
+  classes: Classified["classes"],
+): string | undefined {
+  if (statuses.length === 0) return undefined;
+  return responses
+    .filter(({ status }) => statuses.includes(status))
+    .map(({ status, content }) =>
+      content
+        ? `${status} ${content.encoding} ${classes.identityOf(classes.of(content.schema))}`
+        : status,
+    )
+    .join();
 }
 
 function headerSharing({ operations, apiName }: Classified): Sharing {

@@ -78,6 +78,21 @@ export function readErrors(operation: DraftOperation): readonly string[] {
     : [];
 }
 
+/**
+ * The successes of an operation whose bodies differ, so that the status says which of them there is;
+ * none where one type holds for all bodies, or not all are read alike.
+ */
+export function readSuccesses(operation: DraftOperation): readonly string[] {
+  if (operation.method === "HEAD") return [];
+  const successes = successesOf(operation);
+  const contents = successes.flatMap(({ content }) => content ?? []);
+  const encodings = new Set(contents.map(({ encoding }) => encoding));
+  const bodies = new Set(contents.map(({ schema }) => JSON.stringify(schema)));
+  return encodings.size === 1 && bodies.size > 1
+    ? successes.map(({ status }) => status)
+    : [];
+}
+
 function unionOf(schemas: readonly Schema[]): Schema {
   const texts = new Set<string>();
   const distinct = schemas.filter((schema) => {

@@ -34,7 +34,8 @@ export interface Classified
 }
 
 /** The parts of an operation that have names. */
-export type OperationPart = "input" | "errors" | "headers" | "callbacks";
+export type OperationPart =
+  "input" | "errors" | "successes" | "headers" | "callbacks";
 
 /** Operations that have one of their parts in common. */
 export interface OperationGroup {

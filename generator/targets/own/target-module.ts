@@ -69,11 +69,13 @@ interface PlacedOperation {
 
 /** The module of every type of the document, and of the client's own. */
 function exportedTypes(emission: Emission): ReadonlyMap<string, string> {
-  const { names, moduleOf, errorModules, headerModules } = emission;
+  const { names, moduleOf, errorModules, successModules, headerModules } =
+    emission;
   const { client, options } = clientNames(emission);
   return new Map([
     ...[...names].map((name) => [name, moduleOf(name)] as const),
     ...errorModules,
+    ...successModules,
     ...headerModules,
     [client, "client.ts"],
     [options, "client.ts"],

@@ -23,6 +23,7 @@ import type {
   WriteOperation,
 } from "../runtime/operation/operation.js";
 import { byCursor } from "../runtime/paging/page-kinds.js";
+import type { JobCreateSuccesses } from "../successes.js";
 import type {
   Created,
   Job,
@@ -62,7 +63,8 @@ export const create: WriteOperation<
   JobCreateInput,
   Job | Created | undefined,
   JobCreateErrors,
-  JobCreateHeaders
+  JobCreateHeaders,
+  JobCreateSuccesses
 > = /* @__PURE__ */ checkedOperation({
   id: "jobs.create",
   method: "POST",

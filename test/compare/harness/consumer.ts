@@ -23,7 +23,7 @@ export function writeConsumer(
 ): Consumer {
   const lines: (readonly [string, About?])[] = [
     [
-      `import type { ErrorsOf, Gives, HeadersOf, Holds, ItemsOf, Serves, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
+      `import type { ErrorsOf, Gives, HeadersOf, Holds, ItemsOf, Serves, SuccessesOf, Takes } from "../fits.js"; import type * as Old from "${folders.old}/index.js"; import type * as New from "${folders.new}/index.js";`,
     ],
     [
       `type A = ReturnType<typeof Old.createClient>; type B = ReturnType<typeof New.createClient>;`,
@@ -90,6 +90,7 @@ function claimsOf(operation: Operation): string[] {
   }
   for (const [part, of] of [
     [operation.errors, "ErrorsOf"],
+    [operation.successes, "SuccessesOf"],
     [operation.headers, "HeadersOf"],
   ] as const)
     if (part) claims.push(claim(`Serves<${of}<A${path}>, ${of}<B${path}>>`));

@@ -1,4 +1,4 @@
-import type { Call } from "./runtime/http/call.js";
+import type { Exchange, Failing } from "./runtime/http/call.js";
 
 /** Fails to compile for what does not hold. */
 export type Holds<Claim extends true> = Claim;
@@ -34,15 +34,35 @@ export type ItemsOf<Type> = Type extends (
 /** What a call fails with, by status. */
 export type ErrorsOf<Type> = Type extends (
   ...input: never
-) => Call<unknown, infer Errors, unknown>
+) => Failing<infer Errors>
   ? Errors
   : never;
 
 /** The headers of what a call succeeds with. */
-export type HeadersOf<Type> = Type extends (
-  ...input: never
-) => Call<unknown, infer _Errors, infer Headers>
+export type HeadersOf<Type> = Type extends (...input: never) => {
+  withResponse(): Promise<Exchange<unknown, infer Headers>>;
+}
   ? Headers
+  : never;
+
+/** The data of what a call succeeds with, by status. */
+export type SuccessesOf<Type> = Type extends (...input: never) => {
+  withResponse(): Promise<infer Made>;
+}
+  ? ByStatus<Made>
+  : never;
+
+type ByStatus<Made> = Made extends { readonly status: infer Status }
+  ? {
+      [Key in Status & number]: Extract<
+        Made,
+        { readonly status: Key }
+      > extends {
+        readonly data: infer Data;
+      }
+        ? Data
+        : never;
+    }
   : never;
 
 /**

@@ -14,6 +14,7 @@ export const directions = {
   result: "response",
   items: "response",
   errors: "response",
+  successes: "response",
   headers: "response",
   callbacks: "response",
 } as const;
@@ -79,16 +80,25 @@ interface PartType {
 type TypeOf = (schema: Schema) => TypeNode;
 
 function typesOf(
-  { input, result, paging, errors, responses, headers, callbacks }: Operation,
+  operation: Operation,
   typeOf: TypeOf,
 ): Readonly<Partial<Record<CallPart, PartType>>> {
-  const failures = responses.filter(({ status }) =>
-    errors?.statuses.includes(status),
-  );
-  const failureType = ({ encoding, schema }: (typeof failures)[0]): TypeNode =>
-    encoding === "json" && schema
-      ? typeOf(schema)
-      : keyword(encoding === undefined ? "undefined" : "unknown");
+  const { input, result, paging, responses, headers, callbacks } = operation;
+  const byStatus = (part: "errors" | "successes"): PartType | undefined => {
+    const own = operation[part];
+    const members = responses
+      .filter(({ status }) => own?.statuses.includes(status))
+      .map(
+        ({ status, encoding, schema }) =>
+          [
+            status.toUpperCase(),
+            encoding === "json" && schema
+              ? typeOf(schema)
+              : keyword(encoding === undefined ? "undefined" : "unknown"),
+          ] as const,
+      );
+    return own && objectOf(members);
+  };
   return defined({
     input: input.schema && {
       type: typeOf(input.schema),
@@ -96,11 +106,8 @@ function typesOf(
     },
     result: resultType(result, typeOf),
     items: paging && { type: typeOf(paging.item) },
-    errors:
-      errors &&
-      objectOf(
-        failures.map((one) => [one.status.toUpperCase(), failureType(one)]),
-      ),
+    errors: byStatus("errors"),
+    successes: byStatus("successes"),
     headers:
       headers &&
       objectOf(

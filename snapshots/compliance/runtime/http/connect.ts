@@ -3,7 +3,7 @@
 // Composes the core and the layers that are passed.
 
 import { resolveBase } from "./base-url.js";
-import { type Answer, Call, type Unread } from "./call.js";
+import { type Answer, SentCall, type Unread } from "./call.js";
 import type { Layer, Send, Steps } from "./layer.js";
 import type { Destination, Http, HttpRequest } from "./request.js";
 import { sendOnce } from "./send-once.js";
@@ -73,7 +73,7 @@ export function connectBy(
     name,
     send(build, options = {}) {
       const unread = { isAsked: false };
-      return new Call(start(build, options, unread), unread);
+      return new SentCall(start(build, options, unread), unread);
     },
   };
 }

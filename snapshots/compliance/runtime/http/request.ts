@@ -13,10 +13,10 @@ import type { HttpSettings, RequestOptions } from "./settings.js";
 /** Sends requests; the first argument of every operation. */
 export interface Http {
   /** Builds a request and sends it; an error of `build` rejects the call before anything is sent. */
-  send<T, Errors = unknown, Received = unknown>(
+  send<T>(
     build: (client: Destination) => HttpRequest<T>,
     options?: RequestOptions,
-  ): Call<T, Errors, Received>;
+  ): Call<T>;
   /** The names of the API and of the client, the beginning of keys of caches. */
   readonly apiName?: string | undefined;
   readonly name?: string | undefined;

@@ -2,10 +2,10 @@
 
 // Operations: functions that send a request, with facts of the operation as their properties.
 
-import type { Call, WriteCall } from "../http/call.js";
+import type { CallOf, Writes } from "../http/call.js";
 import type { Http, HttpRequest } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
-import type { PagedCall } from "../paging/paging.js";
+import type { PagedCallOf } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
 import { requestOf } from "./operation-request.js";
 
@@ -15,12 +15,13 @@ export interface Operation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): Call<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes>;
 }
 
 /** An {@link Operation} with an optional input. */
@@ -29,12 +30,13 @@ export interface OptionalOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): Call<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes>;
 }
 
 /** An {@link Operation} that writes. */
@@ -43,12 +45,13 @@ export interface WriteOperation<
   Data,
   Errors = unknown,
   Received = unknown,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): WriteCall<Data, Errors, Received>;
+  ): CallOf<Data, Errors, Received, Successes> & Writes;
 }
 
 /** An operation that returns a list by pages; `Next` is never if no input requests a page. */
@@ -59,12 +62,13 @@ export interface PagedOperation<
   Errors = unknown,
   Received = unknown,
   Next = Input,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Next, Errors, Received>;
+  ): PagedCallOf<Item, Page, Next, Errors, Received, Successes>;
 }
 
 /** A {@link PagedOperation} with an optional input. */
@@ -75,12 +79,13 @@ export interface OptionalPagedOperation<
   Errors = unknown,
   Received = unknown,
   Next = Input,
+  Successes = unknown,
 > extends Descriptor {
   (
     http: Http,
     input?: Input,
     options?: RequestOptions,
-  ): PagedCall<Item, Page, Next, Errors, Received>;
+  ): PagedCallOf<Item, Page, Next, Errors, Received, Successes>;
 }
 
 /** Creates an operation whose input is passed through a function before it is sent. */
