@@ -3,11 +3,8 @@ import type { Result } from "../../model/operation.js";
 import type { Paging } from "../../model/paging.js";
 import { wordsOf } from "../../model/words.js";
 import { OneWayMembers } from "../directions/one-way-members.js";
-import {
-  type DraftInput,
-  type InputContext,
-  flattenInput,
-} from "../inputs/flatten-input.js";
+import { type DraftInput, flattenInput } from "../inputs/flatten-input.js";
+import type { InputContext } from "../inputs/input-object.js";
 import { inputShapes } from "../inputs/input-shape.js";
 import { readAnswer } from "../names/answer.js";
 import { nameOperations, operationKey } from "../names/name-operations.js";
