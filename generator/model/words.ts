@@ -71,7 +71,7 @@ export function singular(words: readonly string[]): string[] {
   return last === undefined ? [] : [...words.slice(0, -1), singularWord(last)];
 }
 
-/** Whether the last word is a plural. */
+/** True if the last word is a plural. */
 export function isPlural(words: readonly string[]): boolean {
   const last = words.at(-1);
   return last !== undefined && singularWord(last) !== last;

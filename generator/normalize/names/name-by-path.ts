@@ -9,7 +9,7 @@ import type { AnswerKind } from "./answer.js";
 
 /** Facts beside the operation that its name depends on. */
 export interface NameFacts {
-  /** Whether it gives pages. */
+  /** True if it gives pages. */
   readonly isListing: boolean;
   readonly answer?: AnswerKind;
   /** The words that every tag of the document begins with. */
@@ -69,7 +69,7 @@ export function nameByPath(
   return { resource, name: verb ?? (isList ? "list" : "get") };
 }
 
-/** Whether words are those of a question that a boolean answers: `nameExists`, `hasHold`. */
+/** True if words are those of a question that a boolean answers: `nameExists`, `hasHold`. */
 function isQuestion(words: readonly string[]): boolean {
   return (
     words.at(-1) === "exists" ||

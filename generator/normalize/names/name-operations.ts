@@ -19,7 +19,7 @@ import { longestName, nameOperation } from "./operation-names.js";
 /** The dependencies of naming. */
 export interface NamingContext {
   report(diagnostic: Diagnostic): void;
-  /** Whether the operation gives pages of a list, whatever its method. */
+  /** True if the operation gives pages of a list, whatever its method. */
   isListing(operation: DraftOperation): boolean;
   /** The kind of its success. */
   answerOf(operation: DraftOperation): AnswerKind;
@@ -45,7 +45,7 @@ interface Naming {
   readonly operation: DraftOperation;
   /** Its name if no other operation wanted it. */
   readonly wanted: OperationName;
-  /** Whether it has the name of the last run, which stays. */
+  /** True if it has the name of the last run, which stays. */
   isKept: boolean;
   name: OperationName;
 }
@@ -110,7 +110,7 @@ function keepNames(
   return kept;
 }
 
-/** Whether one of the resources around an operation has one of these names. */
+/** True if one of the resources around an operation has one of these names. */
 function isInside(
   { resource }: OperationName,
   names: ReadonlySet<string>,

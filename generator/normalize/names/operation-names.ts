@@ -33,7 +33,7 @@ export function nameOperation(
   return { resource: shallow(resource), name };
 }
 
-/** How many resources may stand inside each other: each is an object, a folder and an indentation. */
+/** The deepest nesting of resources: each is an object, a folder and an indentation. */
 const deepest = 16;
 
 /** Deeper segments are one resource, named after all of them. */
@@ -201,7 +201,7 @@ function stripNoun(written: string, resource: string): string {
     const rest = [...before, ...after];
     return camelCase(rest.length > 0 ? rest : own);
   }
-  // What ties the noun to the words before it goes with it; a verb alone would say less.
+  // The words that tie the noun to those before it are kept with it; a verb alone would say less.
   const isTied = after.length === 0 || ties.has(after[0] ?? "");
   const kept = before.length > 2 ? [...before.slice(0, -1), ...after] : own;
   return camelCase(isTied ? kept : tie === "by" ? own : [...before, ...after]);

@@ -29,13 +29,13 @@ const massNouns: ReadonlySet<string> = new Set(
   "history log audit activity feed timeline".split(" "),
 );
 
-/** Whether words begin with a verb of operations. */
+/** True if words begin with a verb of operations. */
 export function isVerbFirst([first = ""]: readonly string[]): boolean {
   const word = first.toLowerCase();
   return [readsOne, readsMany, otherVerbs].some((verbs) => verbs.has(word));
 }
 
-/** How many words tie others together. */
+/** The number of words that tie others together. */
 export function tiesIn(words: readonly string[]): number {
   return words.filter((word) => ties.has(word)).length;
 }

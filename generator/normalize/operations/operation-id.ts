@@ -1,7 +1,7 @@
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "./draft-operation.js";
 
-/** What an operation is called, and where it stands. */
+/** The name of an operation, and its place. */
 export type NamedByAuthor = Pick<
   DraftOperation,
   "operationId" | "path" | "method" | "tags"
@@ -17,7 +17,7 @@ export function cleanOperationId({
   if (operationId === undefined) return undefined;
   const [verb, root = ""] = wordsOf(operationId);
   if (verb === undefined) return undefined;
-  // What repeats the method and the path is no name that anybody gave.
+  // A name that repeats the method and the path was not given by an author.
   const letters = lettersOf(operationId);
   const telling = tags.length > 0 ? path : segmentsOf(path).join("/");
   const isRepeated =
@@ -86,7 +86,7 @@ function withoutFastApiPath(
   return id;
 }
 
-/** Whether an operationId consists of method and path with parameters called `id` (Box). */
+/** True if an operationId consists of method and path with parameters called `id` (Box). */
 function repeatsPath({ path, method }: NamedByAuthor, id: string): boolean {
   const letters = lettersOf(id);
   return [path, segmentsOf(path).join("/")].some(
@@ -135,12 +135,12 @@ const laravelVerbs: ReadonlyMap<string, string> = new Map([
   ["DELETE destroy", "delete"],
 ]);
 
-/** Whether a segment or tag names only an API or a version. */
+/** True if a segment or tag names only an API or a version. */
 export function namesVersion(text: string): boolean {
   return saysNothing.test(text) || /^v?\d+(?:\.\d+)*$/i.test(text);
 }
 
-/** Whether a segment is only in front of others: `/api`, `/rest`. */
+/** True if a segment is only in front of others: `/api`, `/rest`. */
 export function isPrefix(segment: string): boolean {
   return /^(?:api|rest)$/i.test(segment);
 }
@@ -157,7 +157,7 @@ export function segmentsOf(path: string): string[] {
 /** Replaces each slash and dot that separates two segments. */
 const cut = "\0";
 
-/** What follows a `{`: its part up to `}` is a parameter's name, in which nothing separates. */
+/** The text after a `{`: its part up to `}` is a parameter's name, in which nothing separates. */
 function cutBehindBrace(text: string): string {
   const end = text.lastIndexOf("}") + 1;
   const rest = text
