@@ -105,6 +105,13 @@ const textField: FilterField = {
   operators: ["eq", "contains", "startsWith", "endsWith", "in", "nin"],
 };
 
+const scopesField: FilterField = {
+  kind: "enum",
+  plain: true,
+  operators: ["eq", "in", "nin"],
+  values: scopes,
+};
+
 const dateTimeField: FilterField = {
   kind: "date-time",
   plain: true,
@@ -206,12 +213,7 @@ export const alertFilterOperators: FilterFields = {
   name: textField,
   description: textField,
   externalId: textField,
-  scopes: {
-    kind: "enum",
-    plain: true,
-    operators: ["eq", "in", "nin"],
-    values: scopes,
-  },
+  scopes: scopesField,
   createdAt: dateTimeField,
   updatedAt: dateTimeField,
   tagIds: listField,
@@ -327,12 +329,7 @@ export const alertTransactionFilterOperators: FilterFields = {
     operators: ["eq", "in", "nin"],
     values: transactionRoles,
   },
-  scopes: {
-    kind: "enum",
-    plain: true,
-    operators: ["eq", "in", "nin"],
-    values: scopes,
-  },
+  scopes: scopesField,
   productId: uuidField,
   createdAt: dateTimeField,
   updatedAt: dateTimeField,

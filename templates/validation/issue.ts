@@ -71,8 +71,9 @@ const keywords: Readonly<Record<string, string>> = {
 
 /** A key in a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
-  const escaped = (sign: string): string => (sign === "~" ? "~0" : "~1");
-  return `/${String(key).replace(/[~/]/g, escaped)}`;
+  return typeof key === "number" || !/[~/]/.test(key)
+    ? `/${key}`
+    : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** A key in a path as people write it: `filter.name`, `items[0]`. */

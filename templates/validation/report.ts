@@ -52,14 +52,15 @@ export interface Place {
 /** The members that the schemas of a request declare of the objects in it. */
 interface RequestDeclarations {
   /** Reports the members that nothing declares, of objects that do not take any. */
-  close(at: ReadonlyMap<string, ObjectDeclaration>): void;
-  /** By the path of an object. */
-  readonly at: Map<string, ObjectDeclaration>;
+  close(of: DeclaredMembers): void;
+  readonly of: DeclaredMembers;
 }
+
+/** The declarations of objects, one for each place of an object. */
+export type DeclaredMembers = Map<Record<string, unknown>, ObjectDeclaration[]>;
 
 /** The members that schemas declare of one object of a request. */
 export interface ObjectDeclaration {
-  readonly value: Record<string, unknown>;
   readonly path: readonly Key[];
   readonly names: string[];
   readonly readOnly: Map<string, Check>;
@@ -187,7 +188,7 @@ export const hints: Map<string, string> = /* @__PURE__ */ new Map();
 export function failUndefined(key: Key | undefined): boolean {
   hints.set(
     "undefined",
-    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+    "leave the member out, or use the filter's builder: `search && f.search.is(search)`",
   );
   return note(key, "undefined", undefined, "must not be undefined");
 }
@@ -206,7 +207,8 @@ export function note(
   given?: unknown,
 ): boolean {
   if (report === undefined) return false;
-  const path = key === undefined ? [...report.path] : [...report.path, key];
+  const path = report.path.slice();
+  if (key !== undefined) path.push(key);
   report.findings.push({ path, code, expected, text, given });
   return goesOn();
 }

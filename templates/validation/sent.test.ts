@@ -306,11 +306,11 @@ describe("a filter", () => {
       expect.arrayContaining([
         [
           "undefined",
-          "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+          "leave the member out, or use the filter's builder: `search && f.search.is(search)`",
         ],
         [
           "empty",
-          "for no condition leave the member out; a filter of none is written as matchAll, a list of none as matchNone",
+          "leave the member out, or pass matchAll for any item and matchNone for an empty list",
         ],
       ]),
     );

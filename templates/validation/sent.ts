@@ -211,7 +211,7 @@ export function filled(value: unknown, key?: Key): boolean {
 function failEmpty(key: Key | undefined): boolean {
   hints.set(
     "empty",
-    "for no condition leave the member out; a filter of none is written as matchAll, a list of none as matchNone",
+    "leave the member out, or pass matchAll for any item and matchNone for an empty list",
   );
   return note(key, "empty", 1, "must not be empty");
 }

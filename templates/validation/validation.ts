@@ -222,14 +222,14 @@ export function validInput<T>(
 }
 
 const howToAllow =
-  'to send members that are not declared, generate with validators.unknownMembers: "allow"';
+  'to send undeclared members, generate with validators.unknownMembers: "allow"';
 
 /** Runs a check, and looks for what a request has besides. */
 function run(check: Check, value: unknown, report: Report): void {
   const closing: Check = (each) => {
     check(each);
     const declared = report.request?.declared;
-    declared?.close(declared.at);
+    declared?.close(declared.of);
     return true;
   };
   reportTo(report, closing, value);

@@ -77,9 +77,9 @@ export class SharedFields {
   }
 }
 
-/** True if a field has more than a line of its own beside its operators. */
-function isLarge({ pairs, members }: FilterField): boolean {
-  return pairs !== undefined || members.length > 0;
+/** True if a field takes more than a line. */
+function isLarge({ pairs, members, operators }: FilterField): boolean {
+  return pairs !== undefined || members.length > 0 || operators.length > 1;
 }
 
 /** The key that fields with common parts share. */

@@ -189,7 +189,7 @@ export const hints: Map<string, string> = /* @__PURE__ */ new Map();
 export function failUndefined(key: Key | undefined): boolean {
   hints.set(
     "undefined",
-    "for no condition leave the member out, or use the filter's builder: `search && f.search.is(search)`",
+    "leave the member out, or use the filter's builder: `search && f.search.is(search)`",
   );
   return note(key, "undefined", undefined, "must not be undefined");
 }

@@ -216,7 +216,7 @@ export function validInput<T>(
 }
 
 const howToAllow =
-  'to send members that are not declared, generate with validators.unknownMembers: "allow"';
+  'to send undeclared members, generate with validators.unknownMembers: "allow"';
 
 /** Runs a check, and looks for what a request has besides. */
 function run(check: Check, value: unknown, report: Report): void {
