@@ -13,7 +13,7 @@ import { closed } from "../validation/members.js";
 import { widened } from "../validation/nullable.js";
 import { type Check, isObject } from "../validation/report.js";
 import { anything, boolean } from "../validation/scalar.js";
-import { filled, filter, members } from "../validation/sent.js";
+import { filled, filter, members, operators } from "../validation/sent.js";
 import { wholeJson } from "../codec/whole-json.js";
 
 /** Checks by name: of plain values by the kind of their field, or of single fields by their path. */
@@ -49,9 +49,9 @@ interface Given {
 function checksOf(fields: FilterFields, before: string, given: Given): Checks {
   const entries = Object.entries(fields).flatMap(([printed, field]) => {
     const path = before + printed;
-    const operators = operatorsOf(field);
+    const all = operatorsOf(field);
     const checks = (isBeside: boolean): Entry[] =>
-      operators
+      all
         .filter((each) => each.beside === isBeside)
         .map((each) => [each.written, operatorCheck(each, field, path, given)]);
     const beside = checks(true);
@@ -90,10 +90,10 @@ function fieldCheck(
     ...checksOf(fields, `${path}.`, given),
     ...Object.fromEntries(inside),
   }));
-  const code = inside.length > 0 ? "unknown-operator" : "unknown-field";
+  const check = inside.length > 0 ? operators : filter;
   return (value, key) =>
     plain === undefined || isObject(value)
-      ? filter(value, key, known, code)
+      ? check(value, key, known)
       : // For any other value the issue names both types.
         widened(value, key, plain, "object");
 }

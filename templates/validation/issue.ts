@@ -35,7 +35,7 @@ export function issueOf(
     typeof wanted === "function" ? (wanted as Expected)(messages) : wanted;
   const issue: Issue = {
     path,
-    pointer: path.map(pointerPart).join(""),
+    pointer: joined(path, pointerPart),
     code,
     keyword: keywords[code] ?? code,
     expected,
@@ -53,7 +53,7 @@ export type Expected = (messages: Messages | undefined) => unknown;
 
 /** An issue as a line: its place and what is wrong there. */
 export function printIssue({ path, message }: Issue): string {
-  const place = path.map(placePart).join("").replace(/^\./, "");
+  const place = joined(path, placePart).replace(/^\./, "");
   return place === "" ? message : `${place}: ${message}`;
 }
 
@@ -68,6 +68,12 @@ const keywords: Readonly<Record<string, string>> = {
   "read-only": "readOnly",
   offset: "format",
 };
+
+function joined(path: readonly Key[], part: (key: Key) => string): string {
+  let text = "";
+  for (const key of path) text += part(key);
+  return text;
+}
 
 /** A key in a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {

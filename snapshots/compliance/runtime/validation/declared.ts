@@ -7,6 +7,7 @@ import {
   type Check,
   isObject,
   type Key,
+  type DeclaredMembers,
   type ObjectDeclaration,
   reportOf,
 } from "./report.js";
@@ -49,36 +50,48 @@ function declarationOf(
 ): ObjectDeclaration | undefined {
   const { request, path: outer = [] } = reportOf() ?? {};
   if (!request || !isObject(value)) return undefined;
-  request.declared ??= { close: refuseUndeclared, at: new Map() };
-  const { at } = request.declared;
-  const path = key === undefined ? [...outer] : [...outer, key];
-  const place = JSON.stringify(path);
-  const made = at.get(place) ?? {
-    value,
+  request.declared ??= { close: refuseUndeclared, of: new Map() };
+  const { of } = request.declared;
+  const path = key === undefined ? outer.slice() : [...outer, key];
+  // One object may be at several places.
+  const known = of.get(value) ?? [];
+  const same = known.find((each) => isSame(each.path, path));
+  if (same) return same;
+  const made: ObjectDeclaration = {
     path,
     names: [],
-    readOnly: new Map<string, Check>(),
+    readOnly: new Map(),
     isOpen: false,
     isClosed: false,
   };
-  at.set(place, made);
+  known.push(made);
+  of.set(value, known);
   return made;
 }
 
+function isSame(one: readonly Key[], other: readonly Key[]): boolean {
+  return (
+    one.length === other.length &&
+    one.every((key, index) => key === other[index])
+  );
+}
+
 /** Reports the members that nothing declares, of objects that do not take any. */
-function refuseUndeclared(at: ReadonlyMap<string, ObjectDeclaration>): void {
+function refuseUndeclared(of: DeclaredMembers): void {
   const report = reportOf();
   if (!report || (report.first && report.findings.length > 0)) return;
   const found = report.findings.map(({ path }) => JSON.stringify(path));
   const refused = new Set(found);
-  for (const { value, path, names, readOnly, isOpen, isClosed } of at.values())
-    for (const name of isClosed ? Object.keys(value) : []) {
-      const isAllowed =
-        names.includes(name) ||
-        value[name] === undefined ||
-        (isOpen && !readOnly.has(name)) ||
-        refused.has(JSON.stringify([...path, name]));
-      report.path.splice(0, Infinity, ...path);
-      if (!isAllowed && !refuse(name, [...new Set(names)], readOnly)) return;
-    }
+  for (const [value, places] of of)
+    for (const { path, names, readOnly, isOpen, isClosed } of places)
+      for (const name of isClosed ? Object.keys(value) : []) {
+        const isAllowed =
+          names.includes(name) ||
+          value[name] === undefined ||
+          (isOpen && !readOnly.has(name)) ||
+          refused.has(JSON.stringify([...path, name]));
+        if (isAllowed) continue;
+        report.path.splice(0, Infinity, ...path);
+        if (!refuse(name, [...new Set(names)], readOnly)) return;
+      }
 }

@@ -37,7 +37,7 @@ export function issueOf(
     typeof wanted === "function" ? (wanted as Expected)(messages) : wanted;
   const issue: Issue = {
     path,
-    pointer: path.map(pointerPart).join(""),
+    pointer: joined(path, pointerPart),
     code,
     keyword: keywords[code] ?? code,
     expected,
@@ -55,7 +55,7 @@ export type Expected = (messages: Messages | undefined) => unknown;
 
 /** An issue as a line: its place and what is wrong there. */
 export function printIssue({ path, message }: Issue): string {
-  const place = path.map(placePart).join("").replace(/^\./, "");
+  const place = joined(path, placePart).replace(/^\./, "");
   return place === "" ? message : `${place}: ${message}`;
 }
 
@@ -71,10 +71,17 @@ const keywords: Readonly<Record<string, string>> = {
   offset: "format",
 };
 
+function joined(path: readonly Key[], part: (key: Key) => string): string {
+  let text = "";
+  for (const key of path) text += part(key);
+  return text;
+}
+
 /** A key in a JSON pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
-  const escaped = (sign: string): string => (sign === "~" ? "~0" : "~1");
-  return `/${String(key).replace(/[~/]/g, escaped)}`;
+  return typeof key === "number" || !/[~/]/.test(key)
+    ? `/${key}`
+    : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
 /** A key in a path as people write it: `filter.name`, `items[0]`. */

@@ -62,7 +62,7 @@ function loadedBy(given: Table | Tables): Loaded {
   };
 }
 
-/** Checks the members of an object, those that are undefined or unknown by `other`. */
+/** Checks the members that an object has; `other` judges those that are undefined or unknown. */
 function checkMembers(
   object: Record<string, unknown>,
   { names, checks, required }: Loaded,
@@ -74,14 +74,16 @@ function checkMembers(
     const index = find(names, name, at);
     // Engines know in such a loop what this one answers; they call Object.hasOwn.
     const isOwn = Object.prototype.hasOwnProperty.call(object, name);
-    if (index >= 0 && isOwn) at = index + 1;
-    const goesOn =
-      index >= 0 && member !== undefined
-        ? isOwn
-          ? checks[index]!(member, name)
-          : failInherited(name)
-        : (index < 0 && !isOwn) || other(name, member, names);
-    if (!goesOn) return false;
+    if (index >= 0 && isOwn && member !== undefined) {
+      at = index + 1;
+      if (!checks[index]!(member, name)) return false;
+    } else if (index >= 0 || isOwn) {
+      const goesOn =
+        index >= 0 && member !== undefined
+          ? failInherited(name)
+          : other(name, member, names);
+      if (!goesOn) return false;
+    }
   }
   for (const name of required)
     if (!has(object, name) && !missing(name)) return false;
@@ -177,18 +179,48 @@ export function filter(
   value: unknown,
   key: Key | undefined,
   known: Members,
-  code: IssueCode = "unknown-field",
+  other: Other = otherField,
 ): boolean {
   if (!isObject(value)) return fail(value, key, "type", "object");
-  enter(key);
-  const goesOn = checkMembers(value, known(), (name, member, names) =>
-    member === undefined
-      ? failUndefined(name)
-      : reportOf()?.request?.isOpen || failUnknown(name, code, names),
+  return (
+    enter(key) &&
+    checkMembers(value, known(), other) &&
+    leave(key) &&
+    (hasAny(value) || value === matchAll || failEmpty(key))
   );
-  if (!goesOn) return false;
-  leave(key);
-  return Object.keys(value).length > 0 || value === matchAll || failEmpty(key);
+}
+
+/** The same for the operators of a field. */
+export function operators(
+  value: unknown,
+  key: Key | undefined,
+  known: Members,
+): boolean {
+  return filter(value, key, known, otherOperator);
+}
+
+function otherField(
+  name: string,
+  member: unknown,
+  known: readonly string[],
+  code: IssueCode = "unknown-field",
+): boolean {
+  if (member === undefined) return failUndefined(name);
+  return reportOf()?.request?.isOpen || failUnknown(name, code, known);
+}
+
+function otherOperator(
+  name: string,
+  member: unknown,
+  known: readonly string[],
+): boolean {
+  return otherField(name, member, known, "unknown-operator");
+}
+
+function hasAny(object: object): boolean {
+  for (const name in object)
+    if (Object.prototype.hasOwnProperty.call(object, name)) return true;
+  return false;
 }
 
 /** Checks a list in a filter: it is not empty, unless it is meant to be. */

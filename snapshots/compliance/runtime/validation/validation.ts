@@ -223,7 +223,7 @@ function run(check: Check, value: unknown, report: Report): void {
   const closing: Check = (each) => {
     check(each);
     const declared = report.request?.declared;
-    declared?.close(declared.at);
+    declared?.close(declared.of);
     return true;
   };
   reportTo(report, closing, value);

@@ -54,14 +54,15 @@ export interface Place {
 /** The members that the schemas of a request declare of the objects in it. */
 interface RequestDeclarations {
   /** Reports the members that nothing declares, of objects that do not take any. */
-  close(at: ReadonlyMap<string, ObjectDeclaration>): void;
-  /** By the path of an object. */
-  readonly at: Map<string, ObjectDeclaration>;
+  close(of: DeclaredMembers): void;
+  readonly of: DeclaredMembers;
 }
+
+/** The declarations of objects, one for each place of an object. */
+export type DeclaredMembers = Map<Record<string, unknown>, ObjectDeclaration[]>;
 
 /** The members that schemas declare of one object of a request. */
 export interface ObjectDeclaration {
-  readonly value: Record<string, unknown>;
   readonly path: readonly Key[];
   readonly names: string[];
   readonly readOnly: Map<string, Check>;
@@ -190,7 +191,8 @@ export function note(
   given?: unknown,
 ): boolean {
   if (report === undefined) return false;
-  const path = key === undefined ? [...report.path] : [...report.path, key];
+  const path = report.path.slice();
+  if (key !== undefined) path.push(key);
   report.findings.push({ path, code, expected, text, given });
   return goesOn();
 }
