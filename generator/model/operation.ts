@@ -1,4 +1,4 @@
-import type { Paging } from "./paging.js";
+import type { Paging, PagingDoubt } from "./paging.js";
 import type { Reads } from "./reads.js";
 import type { Schema } from "./schema.js";
 import type { SecurityRequirement } from "./security.js";
@@ -41,6 +41,8 @@ export interface Operation {
   readonly security?: SecurityRequirement;
   readonly reads: Reads;
   readonly paging?: Paging;
+  /** Why it has none though its request has members of a page. */
+  readonly pagingDoubt?: PagingDoubt;
   /** Where it goes; absent: where the client does. */
   readonly server?: OperationServer;
   /** When its input is checked; absent: as the options say for all operations. */

@@ -113,6 +113,18 @@ export interface PagingPlace {
   readonly optional: boolean;
   /** Of an input: what has it may be missing, but must have other members where it is there. */
   readonly demanding?: true;
+  /** Of an input: members beside it that only other alternatives have, which do not go with it. */
+  readonly excludes?: readonly string[];
+}
+
+/** Why a list has no pages though its request has members of one, and the config that decides. */
+export interface PagingDoubt {
+  readonly reason: "first" | "next" | "items" | "may-write" | "says-no";
+  /** The members of the request, by their paths. */
+  readonly asked: readonly string[];
+  readonly decision:
+    | { readonly reads: true }
+    | { readonly paging: Readonly<Record<string, string | number>> };
 }
 
 /** Member names, from the outside in. */

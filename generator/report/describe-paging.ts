@@ -1,6 +1,6 @@
 import { onOneLine } from "../model/invisible.js";
 import type { Operation } from "../model/operation.js";
-import type { Paging, PagingPlace } from "../model/paging.js";
+import type { Paging, PagingDoubt, PagingPlace } from "../model/paging.js";
 
 /** The paging of an operation, in words. */
 export function describePaging(paging: Paging): string {
@@ -14,6 +14,35 @@ export function describePaging(paging: Paging): string {
     ...said,
     ...(paging.configured ? ["as configured"] : []),
   ].join("; ");
+}
+
+/** Why a list has no pages though its request has members of one, in words. */
+export function describeDoubt({ reason, asked }: PagingDoubt): string {
+  const members = onOneLine(asked.join(", "));
+  switch (reason) {
+    case "may-write":
+      return `${members}: it may write, and a page is requested again`;
+    case "first":
+      return `${members}: nothing declares where counting begins`;
+    case "says-no":
+      return `${members}: nothing proves that counting leads through all items`;
+    case "next":
+      return `${members}: nothing in the response is known to lead to the next page`;
+    case "items":
+      return `${members}: several lists may be the items`;
+    default:
+      return reason satisfies never;
+  }
+}
+
+/** The decision of a doubt as config: `paging: { page: "p", first: 1 }`. */
+export function decideDoubt({ decision }: PagingDoubt): string {
+  if ("reads" in decision) return "reads: true";
+  const entries = Object.entries(decision.paging).map(
+    ([role, value]) =>
+      `${role}: ${typeof value === "number" ? value : JSON.stringify(onOneLine(value))}`,
+  );
+  return `paging: { ${entries.join(", ")} }`;
 }
 
 /** Why a call is sent again though its method does not say that it only reads; else undefined. */

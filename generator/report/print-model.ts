@@ -7,7 +7,9 @@ import type { Operation } from "../model/operation.js";
 import type { Schema } from "../model/schema.js";
 import type { ScopeSet } from "../model/scope-set.js";
 import {
+  decideDoubt,
   decideOperation,
+  describeDoubt,
   describePaging,
   describeRepeated,
 } from "./describe-paging.js";
@@ -29,6 +31,7 @@ export function printModel(
     section("Operations", printOperations(model.operations)),
     section("Media types that are ignored", printPassedOver(model.operations)),
     section("Pages", printPages(model.operations)),
+    section("Lists without pages", printDoubts(model.operations)),
     section("Operations that are retried", printRepeated(model.operations)),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
@@ -179,6 +182,23 @@ function printPages(operations: readonly Operation[]): readonly string[] {
               nameOf(one),
               describePaging(one.paging),
               decideOperation(one, "paging: false"),
+            ],
+          ]
+        : [],
+    ),
+  );
+}
+
+/** Lists whose requests have members of a page, and the line of config that gives them pages. */
+function printDoubts(operations: readonly Operation[]): readonly string[] {
+  return columns(
+    operations.flatMap((one) =>
+      one.pagingDoubt
+        ? [
+            [
+              nameOf(one),
+              describeDoubt(one.pagingDoubt),
+              decideOperation(one, decideDoubt(one.pagingDoubt)),
             ],
           ]
         : [],

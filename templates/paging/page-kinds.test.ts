@@ -289,3 +289,22 @@ test("a walk without an end that shows the same again is refused", async () => {
     walk({ ...facts, items: known }, () => ({ rows: ["a"] })),
   ).rejects.toThrow("the server repeats itself");
 });
+
+test("a cursor goes without the members that it excludes", async () => {
+  const { asked } = await walk(
+    {
+      by: byCursor,
+      items: "rows",
+      cursor: "page.after",
+      excludes: ["from", "before"],
+      next: "end?",
+    },
+    [{ rows: [1], end: "a" }, { rows: [2], end: "b" }, { rows: [3] }],
+    { page: { from: 4, limit: 1 }, sort: "id" },
+  );
+  expect(asked).toEqual([
+    { page: { from: 4, limit: 1 }, sort: "id" },
+    { page: { after: "a", limit: 1 }, sort: "id" },
+    { page: { after: "b", limit: 1 }, sort: "id" },
+  ]);
+});

@@ -48,6 +48,8 @@ export interface EndFacts extends ItemFacts {
 export interface CursorFacts extends EndFacts {
   /** Where the input has the cursor. */
   readonly cursor: Place;
+  /** Members beside it that do not go with it. */
+  readonly excludes?: readonly string[];
   /** Where a page has the next one; absent: in a header. */
   readonly next?: Place;
   /** The response header that has it. */
@@ -95,7 +97,7 @@ export interface NumberFacts extends EndFacts {
 
 /** Pages of which each names the cursor of the next one. */
 export function byCursor(facts: CursorFacts): PagesCaller {
-  const { as = (found) => found, nonZero, header } = facts;
+  const { as = (found) => found, nonZero, header, excludes = [] } = facts;
   const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next ?? "")];
   const isMore = moreBy(facts);
   return callerOf(facts, {
@@ -104,7 +106,7 @@ export function byCursor(facts: CursorFacts): PagesCaller {
       const found =
         header === undefined ? read(page, next) : response.headers.get(header);
       return nextBy(nonZero ? found || undefined : found, (each) =>
-        put(input, cursor.path, as(each)),
+        put(input, cursor.path, as(each), excludes),
       );
     },
   });
@@ -286,10 +288,21 @@ function read(value: unknown, { path, unsure }: PlaceParts): unknown {
   return found;
 }
 
-/** The input with another value at a path. */
-function put(input: object, path: readonly string[], value: unknown): object {
+/** The input with another value at a path, without members beside it that it excludes. */
+function put(
+  input: object,
+  path: readonly string[],
+  value: unknown,
+  excludes: readonly string[] = [],
+): object {
   const [name = "", ...more] = path;
-  if (more.length === 0) return { ...input, [name]: value };
-  const inner = (input as Readonly<Record<string, unknown>>)[name] as object;
-  return { ...input, [name]: put(inner, more, value) };
+  const others: Readonly<Record<string, unknown>> = { ...input };
+  if (more.length > 0) {
+    const inner = others[name] as object;
+    return { ...others, [name]: put(inner, more, value, excludes) };
+  }
+  const kept = Object.entries(others).filter(
+    ([each]) => !excludes.includes(each),
+  );
+  return { ...Object.fromEntries(kept), [name]: value };
 }

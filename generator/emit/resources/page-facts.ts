@@ -38,6 +38,7 @@ function kindFacts(
         kind: "byCursor",
         facts: [
           pathFact("cursor", paging.cursor),
+          ...excludesFact(paging.cursor),
           ...(paging.nextCursor ? [placeFact("next", paging.nextCursor)] : []),
           ...literals({ header: paging.header }),
           ...asFact(paging),
@@ -93,6 +94,12 @@ function endFacts({
   return facts.flatMap(([name, place]) =>
     place ? [placeFact(name, place)] : [],
   );
+}
+
+function excludesFact({ excludes = [] }: PagingPlace): readonly ObjectEntry[] {
+  return excludes.length === 0
+    ? []
+    : [{ name: "excludes", value: array(excludes.map(stringLiteral)) }];
 }
 
 function asFact({

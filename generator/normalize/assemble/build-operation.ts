@@ -145,6 +145,7 @@ export function buildOperation(
       ? {}
       : { paging: { ...paging, item: rewriter.use(paging.item) } }),
     ...defined({
+      pagingDoubt: isVariant ? undefined : operation.pagingDoubt,
       server: draft.server,
       requestChecks: operation.requestChecks,
     }),

@@ -26,6 +26,7 @@ import {
   isOnlyOfTypes,
   placeAt,
   placesIn,
+  placesOfAlternatives,
 } from "./places.js";
 
 /** The facts of an operation from which its paging is inferred. */
@@ -94,6 +95,10 @@ export function readMembers(
   const asked = placesIn({ schema: input, optional: false }, 2, deref).map(
     spelled,
   );
+  const alternatives = asked
+    .filter(({ spelling: { own } }) => /^(?:page|paging|pagination)$/.test(own))
+    .flatMap((place) => placesOfAlternatives(place, deref))
+    .map(spelled);
   const isAny = Object.keys(configured).some((role) => waysToGoOn.has(role));
 
   /** The place that the config names; else, where it leaves this to us, the one found. */
@@ -126,6 +131,7 @@ export function readMembers(
       ...named(asked, words.cursor, "string", ...number),
       ...named(asked, words.token, "string"),
       ...named(asked, nextNames(page), "string"),
+      ...named(alternatives, words.cursor, "string"),
     ].at(0),
   );
   const texts = (names: ReadonlySet<string>, isNumbered = false): Found[] =>

@@ -242,6 +242,35 @@ export function placeOf({
   unsure,
   optional,
   demanding,
+  excludes,
 }: Found): PagingPlace {
-  return { path, unsure, optional, ...defined({ demanding }) };
+  return { path, unsure, optional, ...defined({ demanding, excludes }) };
+}
+
+/**
+ * The members of the alternatives that a value at a place has: `page` with `from` or with `after`.
+ * Each excludes what only others have.
+ */
+export function placesOfAlternatives(place: Found, deref: Deref): Found[] {
+  const branches = partsOf(place.schema, deref)
+    .flatMap(({ anyOf, oneOf }) => anyOf ?? oneOf ?? [])
+    .map((branch) =>
+      inside({ ...place, schema: presentIn(branch, deref) }, deref),
+    );
+  return branches.flatMap((members, index) => {
+    const own = new Set(members.map(nameOf));
+    const excludes = branches
+      .toSpliced(index, 1)
+      .flat()
+      .map(nameOf)
+      .filter((name) => !own.has(name));
+    return members.map((member) => ({
+      ...member,
+      excludes: [...new Set(excludes)],
+    }));
+  });
+}
+
+function nameOf({ path }: Found): string {
+  return path.at(-1) ?? "";
 }

@@ -1,6 +1,5 @@
 import { defined } from "../../model/defined.js";
 import type { Result } from "../../model/operation.js";
-import type { Paging } from "../../model/paging.js";
 import { wordsOf } from "../../model/words.js";
 import { OneWayMembers } from "../directions/one-way-members.js";
 import { type DraftInput, flattenInput } from "../inputs/flatten-input.js";
@@ -16,7 +15,9 @@ import { operationDecisions } from "../operations/operation-decisions.js";
 import { readResult } from "../operations/read-result.js";
 import { receivedHeaders } from "../operations/received-headers.js";
 import type { OperationOptions } from "../options/options.js";
+import { findDoubt } from "../paging/find-doubt.js";
 import { findPaging } from "../paging/find-paging.js";
+import type { PagingQuestion } from "../paging/paging-members.js";
 import { findReads } from "../reads/find-reads.js";
 import type { Draft } from "../steps/draft.js";
 import type {
@@ -93,22 +94,25 @@ function resolveOperation(
   );
   const reads = findReads(draft, decided?.reads, context);
   const configured = decided?.paging;
-  const paging: Paging | undefined =
-    reads.only && configured !== false
-      ? findPaging(
-          {
-            input: input.schema,
-            parameters: input.parameters,
-            result,
-            hasLinks,
-            headers,
-            isGet: draft.method === "GET",
-            path: draft.path,
-            texts: textsOf(draft),
-            configured,
-          },
-          derefWhole,
-        )
+  const question: PagingQuestion | undefined =
+    configured === false
+      ? undefined
+      : {
+          input: input.schema,
+          parameters: input.parameters,
+          result,
+          hasLinks,
+          headers,
+          isGet: draft.method === "GET",
+          path: draft.path,
+          texts: textsOf(draft),
+          configured,
+        };
+  const paging =
+    question && reads.only ? findPaging(question, derefWhole) : undefined;
+  const pagingDoubt =
+    question && !paging
+      ? findDoubt(question, reads.only, derefWhole)
       : undefined;
   if (configured && !paging)
     reader.report(
@@ -122,7 +126,11 @@ function resolveOperation(
     input: paging ? input : withoutBody(input),
     result,
     reads,
-    ...defined({ paging, requestChecks: decided?.validators?.requests }),
+    ...defined({
+      paging,
+      pagingDoubt,
+      requestChecks: decided?.validators?.requests,
+    }),
   };
 }
 

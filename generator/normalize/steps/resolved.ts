@@ -1,7 +1,7 @@
 import type { OneWayMembers } from "../directions/one-way-members.js";
 import type { DraftInput } from "../inputs/flatten-input.js";
 import type { RequestChecks, Result } from "../../model/operation.js";
-import type { Paging } from "../../model/paging.js";
+import type { Paging, PagingDoubt } from "../../model/paging.js";
 import type { Reads } from "../../model/reads.js";
 import type { Schema } from "../../model/schema.js";
 import type {
@@ -46,6 +46,7 @@ export interface ResolvedOperation {
   readonly result: Result;
   readonly reads: Reads;
   readonly paging?: Paging;
+  readonly pagingDoubt?: PagingDoubt;
   readonly requestChecks?: RequestChecks;
 }
 
