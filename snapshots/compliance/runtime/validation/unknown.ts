@@ -19,7 +19,7 @@ export function suggestion(given: unknown, known: readonly unknown[]): string {
   if (typeof given !== "string") return "";
   const near = closest(
     given,
-    known.filter((each) => typeof each === "string"),
+    known.filter((each): each is string => typeof each === "string"),
   );
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
