@@ -26,7 +26,9 @@ export function nameOfLock(
     return wanted;
   if (![...resource, name].every(isIdentifier)) return undefined;
   const { operationId, method, path, tags, pointer, parameters } = operation;
-  const isVerbAuthors = isVerbFirst(wordsOf(authoredId(operation) ?? ""));
+  const written = wordsOf(authoredId(operation) ?? "");
+  // What gets something may list it, and rules have taken `getApi…` for what method and path say.
+  const isVerbAuthors = isVerbFirst(written) && written[0] !== "get";
   const verb = verbsOfMethods[method] ?? "get";
   const rules = [...connecting, ...(isVerbAuthors ? [verb] : verbs)];
   const around = [...tags, ...path.split("/")].flatMap((each) => [

@@ -52,10 +52,15 @@ export function authoredId(operation: NamedByAuthor): string | undefined {
     // Springdoc: `list_1`; NestJS: `Orders_findAll_v1`.
     .replace(/(?<=[A-Za-z])_(?:v?\d+)$/, "");
   // NestJS: `OrdersControllerV2_findAll`; LoopBack: `OrderController.find`.
-  const [, controlled, action] =
-    /^([A-Za-z]\w*?)Controller(?:V\d+)?[._]([A-Za-z]\w*)$/.exec(id) ?? [];
-  if (controlled !== undefined && action !== undefined)
-    return `${controlled}.${action}`;
+  const mark = /Controller(?:V\d+)?[._]/.exec(id);
+  if (mark) {
+    const parts = [
+      id.slice(0, mark.index),
+      id.slice(mark.index + mark[0].length),
+    ];
+    if (parts.every((part) => /^[A-Za-z]\w*$/.test(part)))
+      return parts.join(".");
+  }
   // NSwag: `Orders_Get`, and `Orders_Get2` for the second of them.
   const [, owner, own] =
     /^([A-Z][A-Za-z\d]*)_([A-Z][A-Za-z]*)\d*$/.exec(id) ?? [];
