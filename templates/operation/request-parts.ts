@@ -8,8 +8,8 @@ import type { NamedQuery, QueryGroup, RequestPart } from "./descriptor.js";
 export const segmentParameters: RequestPart = (request, { facts, take }) => {
   const { path, segments = [] } = facts;
   const own = new Map<string, unknown>();
-  for (const { name, member = name, encode, explode, json } of segments) {
-    const given = take(member);
+  for (const { name, member, encode, explode, json } of segments) {
+    const given = take(member ?? name);
     const value = json ? json(`path parameter "${name}"`, given) : given;
     own.set(name, encode ? encode(value, explode) : value);
   }
@@ -21,9 +21,8 @@ export const segmentParameters: RequestPart = (request, { facts, take }) => {
 /** Headers. */
 export const headerParameters: RequestPart = (request, { facts, take }) => {
   const headers: Record<string, string | undefined> = {};
-  for (const { name, member = name, encode, explode, json } of facts.headers ??
-    []) {
-    const given = take(member);
+  for (const { name, member, encode, explode, json } of facts.headers ?? []) {
+    const given = take(member ?? name);
     const value = json ? json(`header "${name}"`, given) : given;
     headers[name] = encode(name, value, explode);
   }
@@ -33,8 +32,8 @@ export const headerParameters: RequestPart = (request, { facts, take }) => {
 /** Cookies. */
 export const cookieParameters: RequestPart = (request, { facts, take }) => {
   const { cookies = [] } = facts;
-  const pairs = cookies.map(({ name, member = name, encode, explode }) =>
-    encode(name, take(member), explode),
+  const pairs = cookies.map(({ name, member, encode, explode }) =>
+    encode(name, take(member ?? name), explode),
   );
   const cookie = pairs.filter(Boolean).join("; ") || undefined;
   request.headers = { ...request.headers, cookie };
@@ -48,8 +47,8 @@ export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
     if (typeof each === "function") return each(rest());
     const [encode, ...names] = each;
     const own = names.map((one) => {
-      const [name = "", member = name] = [one].flat();
-      return [name, take(member)];
+      const [name = "", member] = [one].flat();
+      return [name, take(member ?? name)];
     });
     return encode(Object.fromEntries(own) as object);
   });

@@ -82,7 +82,9 @@ export class ValidationError extends Error {
   ) {
     const lines = issues.slice(0, 5).map(printIssue);
     if (issues.length > 5) lines.push(`and ${issues.length - 5} more`);
-    const known = issues.flatMap(({ code }) => hints.get(code) ?? []);
+    const known = issues.flatMap(
+      ({ code }): string | readonly string[] => hints.get(code) ?? [],
+    );
     super([...lines, ...new Set(known), ...more].join("\n"));
     this.issues = issues;
     // No log prints it.

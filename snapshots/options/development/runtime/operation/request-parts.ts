@@ -13,8 +13,8 @@ export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
     if (typeof each === "function") return each(rest());
     const [encode, ...names] = each;
     const own = names.map((one) => {
-      const [name = "", member = name] = [one].flat();
-      return [name, take(member)];
+      const [name = "", member] = [one].flat();
+      return [name, take(member ?? name)];
     });
     return encode(Object.fromEntries(own) as object);
   });
