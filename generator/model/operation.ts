@@ -49,7 +49,7 @@ export interface Operation {
   readonly requestChecks?: RequestChecks;
 }
 
-/** Whether an input is checked before it is sent; `development`: except in production. */
+/** True if an input is checked before it is sent; `development`: except in production. */
 export type RequestChecks = boolean | "development";
 
 /** The server of an operation or its path (OpenAPI 3.1, 4.8.5). */
@@ -72,7 +72,7 @@ export interface Variant {
 export interface OperationInput {
   /** An object schema or a `ref` to a named type of role `input`; absent: the operation takes none. */
   readonly schema?: Schema;
-  /** Whether a call must pass it: some member is required. */
+  /** True if a call must pass it: some member is required. */
   readonly required: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: RequestBody;
@@ -131,7 +131,7 @@ export interface RequestBody {
   /** The member that has one value, since another value is another call. */
   readonly chosen?: SettledMember;
   /**
-   * What it is where it is given, and the input may have none of it; absent: what of the input is
+   * Its value where it is given, and the input may have none of it; absent: what of the input is
    * no parameter.
    */
   readonly given?: Schema;
@@ -148,11 +148,11 @@ export interface RequestBody {
 export interface SettledMember {
   readonly name: string;
   readonly value: boolean;
-  /** Whether it is sent though it was not given. */
+  /** True if it is sent though it was not given. */
   readonly isSet: boolean;
 }
 
-/** How a member of a form is sent (OpenAPI 3.1, Encoding Object, 4.8.15). */
+/** The encoding of a form's member (OpenAPI 3.1, Encoding Object, 4.8.15). */
 export interface BodyPart {
   /** As written on the wire. */
   readonly name: string;
@@ -167,7 +167,7 @@ export interface BodyPart {
   readonly headers?: readonly string[];
 }
 
-/** How a body's value becomes bytes, or a response's bytes a value. */
+/** The conversion of a body's value to bytes, or of a response's bytes to a value. */
 export type BodyEncoding =
   "json" | "form" | "multipart" | "text" | "binary" | "events" | "json-lines";
 

@@ -74,7 +74,7 @@ export interface MultipartEncoding {
   readonly nested?: "json" | "brackets";
   /** Members that are sent as parameters of a query are, in parts without a content type. */
   readonly encoders?: Readonly<Record<string, QueryEncoder>>;
-  /** Whether a body without parts is left out: RFC 2046 (5.1.1) requires one. */
+  /** True if a body without parts is left out: RFC 2046 (5.1.1) requires one. */
   readonly optional?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface Answer<T> {
   readonly response: Response;
 }
 
-/** Whether the body of a response is left unread. */
+/** True if the body of a response is left unread. */
 export interface Unread {
   isAsked: boolean;
 }

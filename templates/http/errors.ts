@@ -78,12 +78,12 @@ export class ApiError<Body = unknown, Status extends number = number>
     Object.assign(this, details, { requestId, serverMessage });
   }
 
-  /** Whether an error is an ApiError, and has this status if one is passed. */
+  /** True if an error is an ApiError, and has this status if one is passed. */
   static is<Status extends number = number>(
     error: unknown,
     status?: Status,
   ): error is ApiError<unknown, Status>;
-  /** Whether it is an ApiError of an operation: its `status` narrows the type of its `body`. */
+  /** True if it is an ApiError of an operation: its `status` narrows the type of its `body`. */
   static is<Errors extends object>(error: unknown): error is ApiErrorOf<Errors>;
   static is(error: unknown, status?: number): boolean {
     return (

@@ -56,7 +56,7 @@ function renewing(
   };
 }
 
-/** Whether two values are the same as JSON. */
+/** True if two values are the same as JSON. */
 export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -39,7 +39,7 @@ export function retry(settings: RetrySettings = {}): Layer {
   });
 }
 
-/** Whether a call may be sent twice. */
+/** True if a call may be sent twice. */
 export function isIdempotent({
   idempotent,
   options,
@@ -52,7 +52,7 @@ export function isIdempotent({
 /** A request that failed. */
 export interface FailedAttempt extends Omit<Failure, "error"> {
   readonly error: unknown;
-  /** Whether it may be sent twice. */
+  /** True if it may be sent twice. */
   readonly idempotent: boolean;
 }
 

@@ -27,7 +27,7 @@ export interface RequestOptions {
   /** See {@link RetrySettings.retry}. */
   readonly retry?: RetrySettings["retry"];
   /**
-   * Whether the request may be sent again; default: if it only reads. Sending a PUT or DELETE again
+   * True if the request may be sent again; default: if it only reads. Sending a PUT or DELETE again
    * may undo a change that another caller made in between.
    */
   readonly idempotent?: boolean | undefined;
@@ -133,7 +133,7 @@ export type FetchOptions = Omit<
 
 /** Options for sending requests again. */
 export interface RetrySettings {
-  /** How many times a request may be sent again; default 2, 0: never. */
+  /** The number of retries of a request; default 2. */
   readonly retries?: number | undefined;
   /** Milliseconds before the first retry; doubled for each further one. Default 500. */
   readonly retryDelay?: number | undefined;
@@ -159,7 +159,7 @@ export interface Failure {
   readonly error: ApiError | ConnectionError | TimeoutError | DecodeError;
   /** In capitals. */
   readonly method: string;
-  /** How many times the request was sent again so far. */
+  /** The number of retries so far. */
   readonly attempt: number;
   /** The operation; undefined for a request that was made without one. */
   readonly operation: OperationFacts | undefined;

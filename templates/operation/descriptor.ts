@@ -22,7 +22,7 @@ export interface Descriptor extends OperationFacts {
   readonly body?: BodyFacts;
   /** The check of its input; false: there is no input. */
   readonly input?: ((value: unknown, key?: never) => boolean) | false;
-  /** Whether its input may have members that are not declared. */
+  /** True if its input may have members that are not declared. */
   readonly open?: boolean;
   readonly pages?: PageFacts;
   /** Reads the data; default: as JSON. */

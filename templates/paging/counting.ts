@@ -31,7 +31,7 @@ function watching<Item, Page, Input>(
 ): Watch<Item, Page, Input> {
   /** The items of the first page and of the last one, as texts. */
   let shown: readonly string[] = [];
-  /** How many pages without items came last. */
+  /** The number of consecutive pages without items. */
   let empty = 0;
   let before: Watched | undefined;
   return (input, page, items) => {

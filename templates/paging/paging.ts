@@ -20,7 +20,7 @@ export interface ToArrayOptions {
   readonly limit?: number | undefined;
 }
 
-/** How pages follow each other. */
+/** The steps from one page to the next. */
 export interface Pager<Item, Page, Input> {
   /** The items of a page; null and undefined are none. */
   readonly items: (page: Page) => readonly Item[] | null | undefined;
@@ -36,7 +36,7 @@ export interface Pager<Item, Page, Input> {
     page: NoInfer<Page>,
     reached: Reached<Item>,
   ) => PageLink | undefined;
-  /** Whether an input and its page leave it open which number that page has. */
+  /** True if an input and its page leave it open which number that page has. */
   readonly isOpen?: (input: Input, page: Page) => boolean;
   /** Starts to watch over a walk, where the pages do not say themselves which of them follow. */
   readonly watch?: (
@@ -65,15 +65,15 @@ export type Watch<Item, Page, Input> = (
 export interface Watched {
   /** The number of the first page, as far as it is known. */
   readonly first: 0 | 1;
-  /** Whether the next page may be this one again, which is number 1 then. */
+  /** True if the next page may be this one again, which is number 1 then. */
   readonly isOpen: boolean;
-  /** Whether it is the page before it again. */
+  /** True if it is the page before it again. */
   readonly isAgain: boolean;
 }
 
 /** Where a walk through pages has come to. */
 export interface Reached<Item> {
-  /** How many items the page has. */
+  /** The number of items in the page. */
   readonly count: number;
   /** The most items that any page had so far, this one included. */
   readonly size: number;
@@ -270,7 +270,7 @@ interface Next<Input> {
   readonly link?: PageLink;
 }
 
-/** How far a walk has come, and what it has requested, each as a text. */
+/** The progress of an iteration, and its requests as texts. */
 interface Walked<Item, Page, Input> {
   readonly size: number;
   readonly asked: Set<string>;

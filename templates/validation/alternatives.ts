@@ -83,7 +83,7 @@ export function failAlternatives(
   return leave(key);
 }
 
-/** How much is wrong; the value as a whole being something else is more than anything inside. */
+/** The weight of issues: one of the value as a whole weighs more than any inside it. */
 function distanceOf(findings: readonly Finding[]): number {
   return findings.some(({ path }) => path.length === 0)
     ? another

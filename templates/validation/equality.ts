@@ -22,7 +22,7 @@ export function uniqueItems(value: unknown, key?: Key): boolean {
   );
 }
 
-/** Whether two values are the same JSON (JSON Schema 2020-12 Core, 4.2.2). */
+/** True if two values are the same JSON (JSON Schema 2020-12 Core, 4.2.2). */
 export function equals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object") return false;
@@ -45,7 +45,7 @@ export function equals(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Whether a list holds the same JSON twice; in time that grows with its size, not its square. */
+/** True if a list holds the same JSON twice; in time that grows with its size, not its square. */
 export function hasDuplicates(list: readonly unknown[]): boolean {
   const seen = new Set<unknown>();
   for (const item of list) {

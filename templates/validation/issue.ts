@@ -13,7 +13,7 @@ export interface Issue {
   /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
   readonly keyword: string;
   /**
-   * What the keyword requires: a bound, a type, the allowed values, the known members; for `anyOf`
+   * The requirement of the keyword: a bound, a type, the allowed values, the known members; for `anyOf`
    * and `oneOf` the issues of each alternative that comes closest, or how many of them match.
    */
   readonly expected: unknown;

@@ -25,7 +25,7 @@ export function put(target: object, name: Key, value: unknown): void {
   });
 }
 
-/** Whether the value is an object that has a member. */
+/** True if the value is an object that has a member. */
 export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
   const member = value[name];
@@ -106,7 +106,7 @@ export function requires(
   return goesOn && leave(key);
 }
 
-/** How many members an object has; one that is undefined is none. */
+/** The number of members of an object, without undefined ones. */
 function memberCount(object: Record<string, unknown>): number {
   let count = 0;
   for (const name of Object.keys(object))

@@ -36,7 +36,7 @@ export function closest(
   return undefined;
 }
 
-/** Whether so many characters inserted, deleted, replaced or swapped make one text of the other. */
+/** True if this many insertions, deletions, replacements or swaps make one text of the other. */
 function isNear(a: string, b: string, edits: number): boolean {
   if (a === b || Math.abs(a.length - b.length) > edits) return a === b;
   if (a[0] === b[0]) return isNear(a.slice(1), b.slice(1), edits);

@@ -28,7 +28,7 @@ export type Validated<T> =
 
 /** The validator of a type. It never changes a value: nothing is stripped, defaulted or coerced. */
 export interface Schema<T> {
-  /** Whether the value is valid. */
+  /** True if the value is valid. */
   is(this: void, value: unknown): value is T;
   /** The value itself when it is valid; throws a {@link ValidationError} with all issues otherwise. */
   parse(this: void, value: unknown): T;
@@ -40,7 +40,7 @@ export interface Schema<T> {
 
 /** Options for {@link Schema.safeParse}. */
 export interface ParseOptions {
-  /** Whether the first issue is enough. */
+  /** True if the first issue is enough. */
   readonly first?: boolean | undefined;
   readonly messages?: Messages | undefined;
 }
@@ -196,7 +196,7 @@ function schemaOf<T>(
   };
 }
 
-/** Whether the check accepts the value. A value that cannot be read to its end is not accepted. */
+/** True if the check accepts the value. A value that cannot be read to its end is not accepted. */
 export function accepts(check: Check, value: unknown): boolean {
   try {
     return holds(check, value);
@@ -205,7 +205,7 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** What a request may have besides its declared members, and its operation. */
+/** The undeclared members that a request may have, and its operation. */
 export interface AllowedInput extends Allowed {
   readonly operation?: ValidatedOperation | undefined;
 }

@@ -16,6 +16,7 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bspeaks? (?:for|of|against)\b/, "supports, is evidence for"],
   [/\b[Ww]hoever\b/, "callers, readers"],
   [/\b[Ww]hat (?:a|the) \w+ is given\b/, "options, arguments"],
+  [/^(?:What|Whether|How) /, "a noun, True if, The number of"],
 ];
 
 test.each(["generator", "templates"])("comments of %s", (folder) => {

@@ -22,7 +22,7 @@ export function compareResponses(
     const kind = isSuccess(pair.old ?? pair.new) ? "success" : "non-success";
     const rule =
       `response-${kind}-status-${pair.old ? "removed" : "added"}` as const;
-    // What an error of this status holds is no longer typed; a header that every success had may be
+    // The body of this status is no longer typed; a header that every success had may be
     // missing from this one.
     const isOf = (part: "errors" | "successes"): boolean =>
       old[part]?.statuses.includes(status) === true;
@@ -47,7 +47,7 @@ export function compareResponses(
   compareResults(task);
 }
 
-/** Whether a call resolves with a value. */
+/** True if a call resolves with a value. */
 function compareResults(task: OperationTask): void {
   const { old: had, new: has } = mapPair(task, ({ result }) => result);
   const add: Add = (rule) => task.add(rule, {}, { part: "result" });

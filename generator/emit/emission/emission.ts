@@ -15,7 +15,7 @@ import type { TypePrinting } from "../schemas/print-type.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import { projectTypes, type TypeTable } from "../../types/type-table.js";
 
-/** What every emitter is given: the model, the options, and what is derived from both once. */
+/** The arguments of every emitter: the model, the options, and data derived from both once. */
 export interface Emission {
   /** As it is printed. */
   readonly model: Model;
@@ -24,7 +24,7 @@ export interface Emission {
   readonly options: EmitOptions;
   readonly types: ReadonlyMap<string, NamedType>;
   readonly table: TypeTable;
-  /** What converts dates; absent: programs have texts. */
+  /** The conversions of dates; absent if programs have texts. */
   readonly conversions?: Conversions;
   /** The names of all types, named and generic. */
   readonly names: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
   };
 }
 
-/** How types are printed in a module: every name it uses of another is imported. */
+/** The options for printing types in a module, which imports every name of another one. */
 export function printingIn(
   module: ModuleBuilder,
   { moduleOf, names, options }: Emission,
@@ -92,7 +92,7 @@ export function printingIn(
   };
 }
 
-/** How a global type is named where the document may have a type that is called the same. */
+/** The name of a global type, which the document may have a type of, too. */
 export function globalType(name: string, { names }: Emission): string {
   return names.has(name) ? `globalThis.${name}` : name;
 }

@@ -45,7 +45,7 @@ function declareErrors(
   });
 }
 
-/** What the body of a failure is read as; what is no JSON may look like some. */
+/** The type of a failure's body; text that is no JSON may look like JSON. */
 function bodyType(
   { encoding, schema }: Response,
   module: ModuleBuilder,

@@ -50,7 +50,7 @@ export function placeOwn(
 }
 
 /**
- * How a large output is split, so that no file grows out of an editor's reach: for each type of
+ * The split of a large output, so that no file grows out of an editor's reach: for each type of
  * `types.ts` the resource that alone references it, in the spelling of a file (`pull-requests`), or
  * `shared`. Empty where the output is not large.
  */
@@ -79,7 +79,7 @@ function split(model: Model): ReadonlyMap<string, string> {
   );
 }
 
-/** How many types fit in one file. */
+/** The number of types that fit in one file. */
 const openable = 400;
 
 const shared = "shared";
@@ -100,7 +100,7 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
   const owners = new Map<string, string>();
   for (const [part, operations] of partsOf(model.operations)) {
     const reached = new Set(referredNames(operations.flatMap(schemasOf)));
-    // What is added while a set is walked is walked too.
+    // Iterating over a set includes what is added meanwhile.
     for (const name of reached) {
       // So is what it references.
       if (owners.get(name) === shared) continue;
@@ -108,7 +108,7 @@ function ownersOf(model: Model): ReadonlyMap<string, string> {
       owners.set(name, owners.has(name) ? shared : part);
     }
   }
-  // What no operation contains is shared, and so is all that it contains.
+  // A type that no operation contains is shared, and so are all types that it contains.
   const others = new Set([...types.keys()].filter((name) => !owners.has(name)));
   for (const name of others) {
     owners.set(name, shared);

@@ -130,7 +130,7 @@ function inputCheck(
 ): {
   readonly maker: string;
   readonly facts: readonly ObjectEntry[];
-  /** Whether every input that is sent was checked. */
+  /** True if every input that is sent was checked. */
   readonly isCertain: boolean;
 } {
   const dated = hasDates(operation, emission);
@@ -224,7 +224,7 @@ function exceptInProduction(value: Expression): Expression {
 
 const datedOperations = "runtime/dates/dated-operation.ts";
 
-/** Whether an input may have dates: those of its type, or of the page before, as a cursor. */
+/** True if an input may have dates: those of its type, or of the page before, as a cursor. */
 function hasDates(
   { input, result, paging }: Operation,
   { conversions }: Emission,

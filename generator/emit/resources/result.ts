@@ -41,7 +41,7 @@ export interface CallTypes {
 }
 
 /**
- * What a call resolves with, what it is refused with by status, the headers of a success, and its
+ * The types of a call: its value, its failures by status, the headers of a success, and its
  * data by status.
  */
 export function callTypes(
@@ -142,7 +142,7 @@ function pureCall(callee: string, given: Expression): Expression {
   return call(`/* @__PURE__ */ ${callee}`, [given]);
 }
 
-/** How JSON is read that servers send as something else: a text, or what could be anything. */
+/** The decoder for JSON that servers send as another media type: text, or any. */
 function looseDecoder(
   { schema }: BodyResult,
   response: Response | undefined,
@@ -169,7 +169,7 @@ function streamDecoder(
     : "decodeEvents";
 }
 
-/** Whether an item with a member `error` cannot be one that the document declares. */
+/** True if an item with a member `error` cannot be one that the document declares. */
 export function stopsAtErrors(result: Result, emission: Emission): boolean {
   return (
     result.kind === "body" &&
@@ -187,7 +187,7 @@ function isKeyword(type: TypeNode, name: string): boolean {
   return type.kind === "keyword" && type.name === name;
 }
 
-/** What converts the dates of what is read; undefined where there are none. */
+/** The conversion of the dates in a response; undefined if there are none. */
 function answerConverter(
   operation: Operation,
   module: ModuleBuilder,

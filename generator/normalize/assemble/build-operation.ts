@@ -170,7 +170,7 @@ function memberOf(
   deref: Classified["deref"],
 ): Property | undefined {
   const parts = new Set([schema]);
-  // What is added while a set is walked is walked too.
+  // Iterating over a set includes what is added meanwhile.
   for (const part of parts) {
     const { properties = [], allOf = [], anyOf = [], oneOf = [] } = deref(part);
     const found = properties.find((each) => each.name === name);

@@ -27,7 +27,7 @@ export function nameOfLock(
   if (![...resource, name].every(isIdentifier)) return undefined;
   const { operationId, method, path, tags, pointer, parameters } = operation;
   const written = wordsOf(authoredId(operation) ?? "");
-  // What gets something may list it, and rules have taken `getApi…` for what method and path say.
+  // An id with `get` may name a list, and earlier rules took `getApi…` for a generated id.
   const isVerbAuthors = isVerbFirst(written) && written[0] !== "get";
   const verb = verbsOfMethods[method] ?? "get";
   const rules = [...connecting, ...(isVerbAuthors ? [verb] : verbs)];

@@ -3,7 +3,7 @@ import type { Schema } from "../../model/schema.js";
 import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 
 /**
- * What a call resolves with: the body of the successful response, of all of them when several
+ * The value of a call: the body of the successful response, of all of them when several
  * have one, nothing, or, where no body is declared, whatever comes. Bodies of another encoding than
  * the first cannot be distinguished from it before they are read, and are reported.
  */

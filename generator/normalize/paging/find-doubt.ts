@@ -54,7 +54,7 @@ interface Way {
   readonly at: string;
   readonly reason: PagingDoubt["reason"];
   readonly paging: PagingOptions;
-  /** What else has to be named where this alone gives no pages. */
+  /** Further members that the config must name, if this one alone gives no pages. */
   readonly open: PagingOptions;
 }
 
@@ -86,7 +86,7 @@ function waysBy({ path, schema }: Found, deref: Deref): Way[] {
     : [];
 }
 
-/** Whether an answer has lists, of which several may be the items. */
+/** True if an answer has lists, of which several may be the items. */
 function hasLists({ result }: PagingQuestion, deref: Deref): boolean {
   return (
     result.kind === "body" &&

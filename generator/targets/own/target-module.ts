@@ -18,7 +18,7 @@ import { typeDoc } from "../../print/type-doc.js";
 import type { TypeSyntax } from "../../print/type-syntax.js";
 import type { TargetApi } from "../../target.js";
 
-/** How a target begins modules that import from the client's. */
+/** The functions by which a target begins modules that import from the client's. */
 export function targetModules(
   emission: Emission,
   options: PrintOptions,

@@ -1,9 +1,9 @@
-/** Whether a text is base64 with its padding (RFC 4648, 4). */
+/** True if a text is base64 with its padding (RFC 4648, 4). */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && isEncoded(text, /[^A-Za-z0-9+/]/);
 }
 
-/** Whether a text is base64 for URLs, padded or not (RFC 4648, 5). */
+/** True if a text is base64 for URLs, padded or not (RFC 4648, 5). */
 export function isBase64Url(text: string): boolean {
   const isPadded = text.endsWith("=");
   return (

@@ -2,12 +2,12 @@ import { fail, failFormat, type Key } from "../report.js";
 
 const shape = /^\d\d\d\d-\d\d-\d\d$/;
 
-/** Whether a text is a date of the calendar (RFC 3339, 5.6, `full-date`). */
+/** True if a text is a date of the calendar (RFC 3339, 5.6, `full-date`). */
 export function isDate(text: string): boolean {
   return shape.test(text) && isDay(text);
 }
 
-/** Whether the digits of `YYYY-MM-DD` at the start of a text name a day that there is. */
+/** True if the digits of `YYYY-MM-DD` at the start of a text name a day that there is. */
 export function isDay(text: string): boolean {
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);

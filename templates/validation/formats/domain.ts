@@ -1,4 +1,4 @@
-/** Whether a text is a name of letters, digits and hyphens between dots (RFC 1123, 2.1). */
+/** True if a text is a name of letters, digits and hyphens between dots (RFC 1123, 2.1). */
 export function isDomain(text: string): boolean {
   return text.length <= 253 && text.split(".").every(isLabel);
 }

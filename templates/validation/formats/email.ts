@@ -1,7 +1,7 @@
 import { isDomain } from "./domain.js";
 import { isIpv4, isIpv6 } from "./ip.js";
 
-/** Whether a text is a mailbox (RFC 5321, 4.1.2). */
+/** True if a text is a mailbox (RFC 5321, 4.1.2). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   return (
@@ -15,7 +15,7 @@ export function isEmail(text: string): boolean {
 const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
 const idnAtoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.\u0080-\u{10ffff}-]+$/u;
 
-/** Whether a text is what stands before the at sign; `isIdn` lets letters of all languages in. */
+/** True if a text is the part before the at sign; `isIdn` allows letters of all languages. */
 export function isLocalPart(text: string, isIdn: boolean): boolean {
   if (text.charCodeAt(0) === 34) return isQuoted(text, isIdn);
   return (
@@ -26,7 +26,7 @@ export function isLocalPart(text: string, isIdn: boolean): boolean {
   );
 }
 
-/** Whether a text is in quotes, with a backslash before each quote and backslash inside. */
+/** True if a text is in quotes, with a backslash before each quote and backslash inside. */
 function isQuoted(text: string, isIdn: boolean): boolean {
   if (text.length < 2 || !text.endsWith('"')) return false;
   const inside = text.slice(1, -1).replace(/\\[ -~]/g, "");
@@ -35,7 +35,7 @@ function isQuoted(text: string, isIdn: boolean): boolean {
     : /^[ !#-[\]-~]*$/.test(inside);
 }
 
-/** Whether a text is an address in brackets, in place of a domain (RFC 5321, 4.1.3). */
+/** True if a text is an address in brackets, in place of a domain (RFC 5321, 4.1.3). */
 export function isAddressLiteral(text: string): boolean {
   if (!text.startsWith("[") || !text.endsWith("]")) return false;
   const address = text.slice(1, -1);

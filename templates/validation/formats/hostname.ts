@@ -2,13 +2,13 @@ import { isDomain } from "./domain.js";
 import { isUnicodeLabel, obeysBidi } from "./idna.js";
 import { punycode, unpunycode } from "./punycode.js";
 
-/** Whether a text is a host name, and every label of it that is in Punycode is a word (RFC 1123, 2.1; RFC 5891, 4.4). */
+/** True if a text is a host name, and every label of it that is in Punycode is a word (RFC 1123, 2.1; RFC 5891, 4.4). */
 export function isHostname(text: string): boolean {
   if (!isDomain(text)) return false;
   return text.split(".").map(decoded).every(isAllowed);
 }
 
-/** Whether a text is a host name in the letters of any language (RFC 5890, 2.3.2.3). */
+/** True if a text is a host name in the letters of any language (RFC 5890, 2.3.2.3). */
 export function isIdnHostname(text: string): boolean {
   // No label is longer than its Punycode, which has no more than 63 characters.
   if (text.length > 1000) return false;

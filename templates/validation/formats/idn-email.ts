@@ -1,7 +1,7 @@
 import { isAddressLiteral, isLocalPart } from "./email.js";
 import { isIdnHostname } from "./hostname.js";
 
-/** Whether a text is a mailbox with letters of all languages (RFC 6531). */
+/** True if a text is a mailbox with letters of all languages (RFC 6531). */
 export function isIdnEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));

@@ -1,4 +1,4 @@
-/** Whether a label with letters beyond ASCII is one that may be registered (RFC 5891, 4.2; RFC 5892). */
+/** True if a label with letters beyond ASCII is one that may be registered (RFC 5891, 4.2; RFC 5892). */
 export function isUnicodeLabel(label: string): boolean {
   return (
     label !== "" &&
@@ -12,7 +12,7 @@ export function isUnicodeLabel(label: string): boolean {
 
 const alwaysValid = /[\u00df\u03c2\u06fd\u06fe\u0f0b\u3007]/u;
 const neverValid = /[\u302e-\u302f\u0640\u07fa\u3031-\u3035\u303b]/u;
-/** What is valid only next to others; {@link obeysContext} looks at these. */
+/** Characters that are valid only next to others; {@link obeysContext} checks them. */
 const byContext =
   /[\u200c-\u200d\u00b7\u0375\u05f3\u05f4\u30fb\u0660-\u0669\u06f0-\u06f9]/u;
 
@@ -28,7 +28,7 @@ function isValidPoint(point: string): boolean {
   return /[\p{Ll}\p{Lu}\p{Lo}\p{Nd}\p{Lm}\p{Mn}\p{Mc}]/u.test(point);
 }
 
-/** Whether folding and composing change it, so that two spellings would be one name. */
+/** True if folding and composing change the label, so that two spellings would be one name. */
 function isUnstable(point: string): boolean {
   const folded = point.normalize("NFKC").toLowerCase().normalize("NFKC");
   return folded !== point;

@@ -1,11 +1,11 @@
 import { fail, failFormat, type Key } from "../report.js";
 
-/** Whether a number is a signed integer of 32 bits. */
+/** True if a number is a signed integer of 32 bits. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value;
 }
 
-/** Whether a number is a signed integer of 64 bits, as near as a double tells. */
+/** True if a number is a signed integer of 64 bits, as near as a double tells. */
 export function isInt64(value: number): boolean {
   return (
     Number.isInteger(value) &&
@@ -14,7 +14,7 @@ export function isInt64(value: number): boolean {
   );
 }
 
-/** Whether a number is in the range of single precision. */
+/** True if a number is in the range of single precision. */
 export function isFloat(value: number): boolean {
   return Math.abs(value) <= 3.4028234663852886e38;
 }

@@ -3,7 +3,7 @@ import { fail, failFormat, type Key } from "../report.js";
 
 const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** Whether a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
+/** True if a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
 export function isTime(text: string): boolean {
   return shape.test(text) && isTimeAt(text, 0);
 }
@@ -38,7 +38,7 @@ export function optionalFullTime(value: unknown, key?: Key): boolean {
   return value === undefined || fullTime(value, key);
 }
 
-/** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
+/** True if the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
 export function isTimeAt(text: string, at: number): boolean {
   const hour = twoDigits(text, at);
   const minute = twoDigits(text, at + 3);

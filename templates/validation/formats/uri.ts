@@ -28,22 +28,22 @@ const iri: Alphabet = {
     /[^A-Za-z0-9._~!$&'()*+,;=%:@/?\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}-]/u,
 };
 
-/** Whether a text is a URI with its scheme (RFC 3986, 3). */
+/** True if a text is a URI with its scheme (RFC 3986, 3). */
 export function isUri(text: string): boolean {
   return hasScheme(text) && areParts(text, uri);
 }
 
-/** Whether a text is a URI or a reference relative to one (RFC 3986, 4.1). */
+/** True if a text is a URI or a reference relative to one (RFC 3986, 4.1). */
 export function isUriReference(text: string): boolean {
   return (hasScheme(text) || isRelative(text)) && areParts(text, uri);
 }
 
-/** Whether a text is an IRI with its scheme (RFC 3987, 2.2). */
+/** True if a text is an IRI with its scheme (RFC 3987, 2.2). */
 export function isIri(text: string): boolean {
   return hasScheme(text) && areParts(text, iri);
 }
 
-/** Whether a text is an IRI or a reference relative to one (RFC 3987, 2.2). */
+/** True if a text is an IRI or a reference relative to one (RFC 3987, 2.2). */
 export function isIriReference(text: string): boolean {
   return (hasScheme(text) || isRelative(text)) && areParts(text, iri);
 }

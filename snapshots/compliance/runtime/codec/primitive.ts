@@ -86,7 +86,7 @@ function carrierOf(value: object): string | undefined {
 const carriers: RegExp =
   /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
-/** Whether it is an object as literals and `JSON.parse` make them, of any realm. */
+/** True if it is an object as literals and `JSON.parse` make them, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

@@ -13,7 +13,7 @@ export interface FilterField {
   readonly kind: FieldKind;
   /** As on the wire, where it is not the printed name. */
   readonly written?: string;
-  /** Whether it takes a plain value, which means equality. */
+  /** True if it takes a plain value, which means equality. */
   readonly plain?: true;
   readonly operators?: readonly (string | FilterOperator)[];
   readonly members?: FilterFields;

@@ -18,7 +18,7 @@ export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
       // A name that a list repeats has all of its values.
       given[isList ? "append" : "set"](name, value);
     } catch {
-      // What the platform says of it is left out, since it quotes the value.
+      // The platform's message is left out, because it quotes the value.
       throw new TypeError(
         `header ${JSON.stringify(name)} has a name or value that HTTP does not allow`,
       );

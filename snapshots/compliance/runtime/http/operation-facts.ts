@@ -12,14 +12,14 @@ export interface OperationFacts {
   readonly path: string;
   /** Alternatives of security schemes; default: those of the API. */
   readonly security?: readonly (readonly string[])[];
-  /** Whether it only reads; default: by its method. */
+  /** True if it only reads; default: by its method. */
   readonly reads?: boolean;
   /** Paging, if its result has pages. */
   readonly pages?: object;
   readonly deprecated?: true;
 }
 
-/** Whether an operation only reads; default: by its method (RFC 9110, 9.2.1). */
+/** True if an operation only reads; default: by its method (RFC 9110, 9.2.1). */
 export function onlyReads({
   method,
   reads = /^(?:GET|HEAD|OPTIONS|TRACE|QUERY)$/.test(method),

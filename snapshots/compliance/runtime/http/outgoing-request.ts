@@ -10,7 +10,7 @@ export interface OutgoingRequest {
   readonly url: URL;
   readonly headers: Headers;
   readonly body: HttpBody["content"] | undefined;
-  /** How many times it was sent before. */
+  /** The number of earlier attempts. */
   readonly attempt: number;
   /** The operation; undefined for a request that was made without one. */
   readonly operation: OperationFacts | undefined;
@@ -23,7 +23,7 @@ export type Amend = (request: Outgoing) => void;
 
 /** A request about to be sent, with a fact that is not for hooks. */
 export interface Outgoing extends OutgoingRequest {
-  /** Whether its query holds a credential. */
+  /** True if its query holds a credential. */
   isSecret?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface HttpBody {
   readonly content: NonNullable<RequestInit["body"]>;
 }
 
-/** Whether a body can be read only once. */
+/** True if a body can be read only once. */
 export function isStream(body: unknown): boolean {
   return typeof ReadableStream === "function" && body instanceof ReadableStream;
 }

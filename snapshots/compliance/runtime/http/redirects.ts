@@ -23,7 +23,7 @@ export function redirects(mode?: "follow"): Layer {
 
 /** A request whose headers and body are for one origin. */
 export interface GuardedRequest extends FetchedRequest {
-  /** Whether a GET is also redirected to another origin; see {@link HttpSettings.redirects}. */
+  /** True if a GET is also redirected to another origin; see {@link HttpSettings.redirects}. */
   readonly leaves: boolean;
 }
 

@@ -37,7 +37,7 @@ export interface HttpRequest<T = unknown> {
   readonly at?: (client: Destination) => Destination;
   /** Alternatives of security schemes; default: those of the API. */
   readonly security?: Security;
-  /** Whether it may be sent twice; default: by its method (RFC 9110, 9.2.1). */
+  /** True if it may be sent twice; default: by its method (RFC 9110, 9.2.1). */
   readonly idempotent?: boolean;
   /** Reads the data; default: as JSON. */
   readonly decode?: Decoder<T>;
@@ -52,7 +52,7 @@ export interface HttpRequest<T = unknown> {
 export interface Destination {
   readonly settings: HttpSettings;
   readonly base: Base;
-  /** Whether it has another origin, which receives no headers and credentials of the client. */
+  /** True if it has another origin, which receives no headers and credentials of the client. */
   readonly isForeign?: true | undefined;
 }
 

@@ -16,7 +16,7 @@ export interface CredentialRequest<T = string> {
   readonly refused: T | undefined;
 }
 
-/** What a security scheme adds to a request, for the API's own origin only. */
+/** The credentials that a security scheme adds to a request, for the API's own origin only. */
 export interface Credentials {
   readonly headers?: Readonly<Record<string, string>>;
   /** Adds cookies and query parameters. */

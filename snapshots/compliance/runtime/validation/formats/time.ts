@@ -17,7 +17,7 @@ export function failTime(
 
 const withoutOffset = `must be a valid %, with an offset such as Z (validators: { formats: { "%": "lenient" } } in the config allows none)`;
 
-/** Whether the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
+/** True if the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
 export function isTimeAt(text: string, at: number): boolean {
   const hour = twoDigits(text, at);
   const minute = twoDigits(text, at + 3);

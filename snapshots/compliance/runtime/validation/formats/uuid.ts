@@ -12,7 +12,7 @@ function classTable(): Uint8Array {
   return table;
 }
 
-/** Whether a text is a UUID of any version (RFC 4122, 3). */
+/** True if a text is a UUID of any version (RFC 4122, 3). */
 export function isUuid(text: string): boolean {
   if (
     text.length !== 36 ||

@@ -33,7 +33,7 @@ export function newReport(
 
 /** Members of a request that are allowed besides the declared ones. */
 export interface Allowed {
-  /** Whether members that nothing declares are sent all the same. */
+  /** True if members that nothing declares are sent all the same. */
   readonly isOpen?: boolean;
   /** Members that only come back, where they are left out; without it they are refused. */
   readonly omitted?: Place[];
@@ -66,9 +66,9 @@ export interface ObjectDeclaration {
   readonly path: readonly Key[];
   readonly names: string[];
   readonly readOnly: Map<string, Check>;
-  /** Whether some schema takes members of any name. */
+  /** True if some schema takes members of any name. */
   isOpen: boolean;
-  /** Whether some schema declares members. */
+  /** True if some schema declares members. */
   isClosed: boolean;
 }
 
@@ -197,7 +197,7 @@ export function note(
   return goesOn();
 }
 
-/** Whether a check goes on after what it has reported. */
+/** True if a check goes on after what it has reported. */
 export function goesOn(): boolean {
   return report !== undefined && !report.first && report.findings.length < most;
 }
@@ -226,7 +226,7 @@ export function leave(key: Key | undefined): true {
   return true;
 }
 
-/** Whether the value is an object of JSON: neither null nor an array. */
+/** True if the value is an object of JSON: neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -25,7 +25,7 @@ export function put(target: object, name: Key, value: unknown): void {
   });
 }
 
-/** Whether the value is an object that has a member. */
+/** True if the value is an object that has a member. */
 export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
   const member = value[name];

@@ -126,14 +126,14 @@ export function expectSent(place: string, value: object, sent: number): void {
   );
 }
 
-/** Whether the value has members: a list, or an object other than a Date. */
+/** True if the value has members: a list, or an object other than a Date. */
 export function isComposite(value: unknown): value is object {
   return (
     typeof value === "object" && value !== null && !(value instanceof Date)
   );
 }
 
-/** Whether it is an object as literals and `JSON.parse` make them, of any realm. */
+/** True if it is an object as literals and `JSON.parse` make them, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

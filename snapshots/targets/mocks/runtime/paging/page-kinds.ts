@@ -40,9 +40,9 @@ export interface EndFacts extends ItemFacts {
   readonly hasMore?: Place;
   /** There is none. */
   readonly isLast?: Place;
-  /** How many items there are in all pages. */
+  /** The number of items in all pages. */
   readonly total?: Place;
-  /** How many pages there are. */
+  /** The number of pages. */
   readonly totalPages?: Place;
 }
 
@@ -58,7 +58,7 @@ export interface CursorFacts extends EndFacts {
   readonly header?: string;
   /** Converts the value found to the type of the parameter, where they differ. */
   readonly as?: (found: unknown) => unknown;
-  /** Whether it is a number that is never 0 behind another page. */
+  /** True if it is a number that is never 0 behind another page. */
   readonly nonZero?: boolean;
 }
 
@@ -234,7 +234,7 @@ function startOf(
   };
 }
 
-/** Whether a page does not say that it is the last; where it may leave that out, only a plain no counts. */
+/** True if a page does not declare itself the last; if the member is optional, only `false` counts. */
 function moreBy({ hasMore, isLast }: EndFacts): (page: unknown) => boolean {
   const isMore = (place: Place | undefined, end: boolean) => {
     if (place === undefined) return () => true;
@@ -248,7 +248,7 @@ function moreBy({ hasMore, isLast }: EndFacts): (page: unknown) => boolean {
   return (page) => tests.every((test) => test(page));
 }
 
-/** Whether fewer came than there are in all; a page that does not say has no end. */
+/** True if fewer items came than there are in all; a page without a total has no end. */
 function lessBy(
   place: Place | undefined,
 ): (page: unknown, reached: number) => boolean {

@@ -116,7 +116,7 @@ function urlOf(link: string, base: string | URL): URL {
   }
 }
 
-/** Whether a text is a link and no value of a parameter. */
+/** True if a text is a link and no value of a parameter. */
 function isLink(text: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\/|^[^?]*\?[^?]*=/i.test(text);
 }

@@ -76,19 +76,19 @@ export function failMore(
   return fail(value, key, code, bound, text);
 }
 
-/** Whether a text has fewer characters (code points) than a bound. */
+/** True if a text has fewer characters (code points) than a bound. */
 export function isShorter(text: string, bound: number): boolean {
   let characters = 0;
   for (const _ of text) if (++characters >= bound) return false;
   return characters < bound;
 }
 
-/** Whether a text has more characters (code points) than a bound. */
+/** True if a text has more characters (code points) than a bound. */
 export function isLonger(text: string, bound: number): boolean {
   return !isShorter(text, bound + 1);
 }
 
-/** Whether a number is a multiple of another one, as they are written in decimals: exact. */
+/** True if a number is a multiple of another one, as they are written in decimals: exact. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor))
     return value % divisor === 0;
