@@ -135,6 +135,11 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A `pattern` is no regular expression of ECMAScript, so it is not checked.",
     fix: "write it in the syntax of ECMA-262, without possessive quantifiers, inline flags or atomic groups",
   },
+  "multipart-file-nested": {
+    cause:
+      "A member of a multipart body is an object with a file in it. Its part is JSON, which cannot carry a file, so a call that passes one throws a TypeError.",
+    fix: "declare the file as a member of the body, or give the member an Encoding Object with `style: deepObject`, if the server reads `owner[photo]`",
+  },
   "part-header-unsupported": {
     cause:
       "The Encoding Object of a part declares headers; `FormData` can send none but the content type.",

@@ -9,7 +9,7 @@ import {
   typedMultipartBody,
   textBody,
 } from "./body.js";
-import { deepObjectParameter } from "./deep-object.js";
+import { bracketPairs, deepObjectParameter } from "./deep-object.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import { formJoinedParameter } from "./query.js";
 
@@ -149,18 +149,20 @@ describe("multipartBody", () => {
     ]);
   });
 
-  test("in bracket notation oRPC reads back what was sent", () => {
+  test("oRPC reads members of which each leaf is a part", () => {
     const { content } = sent(multipartBody)(
-      { file, files: [file], owner: { tags: ["x"] }, name: "a" },
+      { file, owner: { tags: ["x"], photo: file, photos: [file] }, name: "a" },
       undefined,
-      { nested: "brackets" },
+      { leaves: { owner: bracketPairs } },
     );
-    const read = parseFormData(content as FormData);
-    expect(JSON.parse(JSON.stringify(read))).toEqual({
-      file: {},
-      files: [{}],
-      owner: { tags: ["x"] },
-      name: "a",
+    const { owner, ...read } = parseFormData(content as FormData) as {
+      owner: { photo: unknown; photos: unknown[] };
+    };
+    expect(read).toEqual({ file: expect.any(File) as File, name: "a" });
+    expect(owner).toEqual({
+      tags: ["x"],
+      photo: expect.any(File) as File,
+      photos: [expect.any(File) as File],
     });
   });
 

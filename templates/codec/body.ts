@@ -1,6 +1,6 @@
 // Writes bodies of requests, one function for each kind.
 
-import { bracketPairs } from "./deep-object.js";
+import type { bracketPairs } from "./deep-object.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import {
   isComposite,
@@ -67,13 +67,10 @@ export type Bytes = Blob | ArrayBuffer | ArrayBufferView;
 export interface MultipartEncoding {
   /** Content types of files that have none of their own (OpenAPI 3.1, 4.8.15), and of other parts. */
   readonly types?: Readonly<Record<string, string>>;
-  /**
-   * Encoding of lists and objects: a list as parts of the same name and an object as a part of
-   * JSON (`json`, the default), or all of it in bracket notation, as oRPC reads it (`brackets`).
-   */
-  readonly nested?: "json" | "brackets";
   /** Members that are sent as parameters of a query are, in parts without a content type. */
   readonly encoders?: Readonly<Record<string, QueryEncoder>>;
+  /** Members of which each leaf is a part with a name of its own: `owner[photo]`, which may be a file. */
+  readonly leaves?: Readonly<Record<string, typeof bracketPairs>>;
   /** True if a body without parts is left out: RFC 2046 (5.1.1) requires one. */
   readonly optional?: boolean;
 }
@@ -178,7 +175,7 @@ interface Part {
 
 function partsOf(
   value: object,
-  { types = {}, nested = "json", encoders = {} }: MultipartEncoding = {},
+  { types = {}, encoders = {}, leaves = {} }: MultipartEncoding = {},
 ): Part[] {
   const members = membersToSend("body", value);
   return members.flatMap(([name, member]): Part[] => {
@@ -188,7 +185,8 @@ function partsOf(
       return [...pairs].map(([key, text]) => ({ name: key, part: text }));
     }
     const type = Object.hasOwn(types, name) ? types[name] : undefined;
-    return leavesOf(name, member, nested).map(([key, leaf]) => ({
+    const split = Object.hasOwn(leaves, name) ? leaves[name] : undefined;
+    return (split ?? itemPairs)(name, member).map(([key, leaf]) => ({
       name: key,
       part: partOf(key, leaf, type),
       type,
@@ -196,15 +194,10 @@ function partsOf(
   });
 }
 
-function leavesOf(
-  name: string,
-  value: unknown,
-  nested: "json" | "brackets",
-): [string, unknown][] {
-  if (nested === "brackets" && !isBytes(value))
-    return bracketPairs(name, value);
-  const items: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return items
+/** A part for each item of a list, or for the value. */
+function itemPairs(name: string, value: unknown): [string, unknown][] {
+  return [value]
+    .flat()
     .filter((item) => item !== undefined && item !== null)
     .map((item) => [name, item]);
 }

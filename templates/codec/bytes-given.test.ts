@@ -11,7 +11,11 @@ import {
   typedMultipartBody,
 } from "./body.js";
 import { cookiePairs, plainCookiePairs } from "./cookie.js";
-import { deepFilterParameter, deepObjectParameter } from "./deep-object.js";
+import {
+  bracketPairs,
+  deepFilterParameter,
+  deepObjectParameter,
+} from "./deep-object.js";
 import { headerValue } from "./header.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import { labelSegment, matrixSegment, simpleSegment } from "./path.js";
@@ -73,7 +77,7 @@ const bodies: Readonly<Record<string, Body>> = {
   "multipart with types": (value: object) =>
     multipartBody(value, undefined, typed),
   "multipart in brackets": (value: object) =>
-    multipartBody(value, undefined, { nested: "brackets" }),
+    multipartBody(value, undefined, { leaves: { meta: bracketPairs } }),
   "multipart with encoders": (value: object) =>
     multipartBody(value, undefined, {
       encoders: { meta: deepObjectParameter },

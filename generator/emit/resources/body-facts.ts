@@ -224,6 +224,7 @@ function partsFact(
   const isForm = encoding === "form";
   const types: ObjectEntry[] = [];
   const encoders: ObjectEntry[] = [];
+  const leaves: ObjectEntry[] = [];
   for (const { name, contentType, serialized } of described) {
     const type = sentType(contentType);
     const isJson = isForm && type !== undefined && /[/+]json$/.test(type);
@@ -232,7 +233,13 @@ function partsFact(
       : isJson
         ? "json"
         : undefined;
-    if (style !== undefined) {
+    if (!isForm && serialized?.style === "deepObject") {
+      const split = module.value(
+        "runtime/codec/deep-object.ts",
+        "bracketPairs",
+      );
+      leaves.push({ name: propertyName(name), value: split });
+    } else if (style !== undefined) {
       const encode = useEncoder(style, module);
       const value = serialized?.allowReserved
         ? reserving(encode, style)
@@ -247,6 +254,7 @@ function partsFact(
     ...(encoders.length > 0
       ? [{ name: "encoders", value: object(encoders) }]
       : []),
+    ...(leaves.length > 0 ? [{ name: "leaves", value: object(leaves) }] : []),
     ...(mayHaveNoParts(body) ? [{ name: "optional", value: "true" }] : []),
   ]);
 }

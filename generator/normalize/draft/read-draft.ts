@@ -2,6 +2,7 @@ import { member, objectMember } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import { chooseStream } from "../inputs/choose-stream.js";
+import { reportNestedFiles } from "../inputs/nested-files.js";
 import { settleQueryArrays } from "../inputs/query-arrays.js";
 import { readApiName } from "../operations/api-name.js";
 import type { DocumentReader } from "../operations/document-reader.js";
@@ -44,6 +45,8 @@ export function readDraft({ reader, options, memory }: Run): Draft {
     schemes,
     security,
   );
+  for (const { body } of operations)
+    if (body) reportNestedFiles(body, { reader, deref });
   const calls = settleQueryArrays(operations, options.query?.arraysOfObjects, {
     reader,
     deref,
