@@ -41,8 +41,8 @@ export function filterCheck(
 /** The check of the whole filter, and those of values in it. */
 interface Given {
   readonly self: Check;
-  readonly kinds: Checks;
-  readonly own: Checks;
+  readonly kinds: Readonly<Record<string, Check | undefined>>;
+  readonly own: Readonly<Record<string, Check | undefined>>;
 }
 
 /** The members that an object of these fields may have, each with its check. */

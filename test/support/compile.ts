@@ -66,6 +66,10 @@ export const looser: readonly {
     options: { strict: false, exactOptionalPropertyTypes: false },
   },
   {
+    name: "noUncheckedIndexedAccess: false",
+    options: { noUncheckedIndexedAccess: false },
+  },
+  {
     name: "strictFunctionTypes: false",
     options: { strictFunctionTypes: false },
   },
