@@ -45,8 +45,10 @@ export function readDraft({ reader, options, memory }: Run): Draft {
     schemes,
     security,
   );
-  for (const { body } of operations)
-    if (body) reportNestedFiles(body, { reader, deref });
+  reportNestedFiles(
+    operations.flatMap(({ body }) => body ?? []),
+    { reader, deref },
+  );
   const calls = settleQueryArrays(operations, options.query?.arraysOfObjects, {
     reader,
     deref,

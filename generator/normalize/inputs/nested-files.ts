@@ -4,54 +4,86 @@ import type { DraftBody } from "../operations/draft-operation.js";
 import type { Deref } from "../schema/deref.js";
 
 /**
- * Reports members of a multipart body that contain a file in an object, where the part is JSON,
+ * Reports members of multipart bodies that contain a file in an object, where the part is JSON,
  * which cannot carry one (OpenAPI 3.1, 4.8.14.3). With the style `deepObject` each leaf is a part.
  */
 export function reportNestedFiles(
-  { encoding, parts, pointer, schema }: DraftBody,
+  bodies: readonly DraftBody[],
   { reader, deref }: { readonly reader: DocumentReader; readonly deref: Deref },
 ): void {
-  if (encoding !== "multipart") return;
-  const split = parts.filter(
-    ({ serialized }) => serialized?.style === "deepObject",
-  );
-  const names = new Set(split.map(({ name }) => name));
-  const reported = new Set<string>();
-  const report = (name: string): void => {
-    if (names.has(name) || reported.has(name)) return;
-    reported.add(name);
-    reader.report(
-      "multipart-file-nested",
-      pointer,
-      `${JSON.stringify(name)} is an object with a file in it, and its part is JSON, which cannot carry one; a call that passes one throws`,
+  const search = new FileSearch(deref);
+  for (const { encoding, parts, pointer, schema } of bodies) {
+    if (encoding !== "multipart") continue;
+    const split = parts.filter(
+      ({ serialized }) => serialized?.style === "deepObject",
     );
-  };
-  const read = (body: Schema, depth: number): void => {
-    const { properties = [], allOf = [] } = deref(body);
-    for (const { name, schema: given } of properties)
-      if (isObjectWithFile(given, deref)) report(name);
-    if (depth < 8) for (const part of allOf) read(part, depth + 1);
-  };
-  read(schema, 0);
+    const known = new Set(split.map(({ name }) => name));
+    for (const name of search.membersOf(schema)) {
+      if (known.has(name)) continue;
+      known.add(name);
+      reader.report(
+        "multipart-file-nested",
+        pointer,
+        `${JSON.stringify(name)} is an object with a file in it, and its part is JSON, which cannot carry one; a call that passes one throws`,
+      );
+    }
+  }
 }
 
-function isObjectWithFile(schema: Schema, deref: Deref): boolean {
-  const seen = { inside: new Set<Schema>(), outside: new Set<Schema>() };
-  const search = (given: Schema, place: "inside" | "outside"): boolean => {
-    const whole = deref(given);
-    if (place === "inside" && whole.format === "binary") return true;
-    if (seen[place].has(whole)) return false;
-    seen[place].add(whole);
-    const { properties = [], items, additionalProperties } = whole;
-    const { allOf = [], anyOf = [], oneOf = [] } = whole;
-    const members = properties.map((property) => property.schema);
-    if (additionalProperties) members.push(additionalProperties);
-    const same = [...allOf, ...anyOf, ...oneOf];
-    if (items) same.push(items);
-    return (
-      members.some((each) => search(each, "inside")) ||
-      same.some((each) => search(each, place))
-    );
+type Place = "inside" | "outside";
+
+/** Finds files in objects; remembers what it found, as bodies share their schemas. */
+class FileSearch {
+  readonly #deref: Deref;
+  readonly #found = {
+    inside: new Map<Schema, boolean>(),
+    outside: new Map<Schema, boolean>(),
   };
-  return search(schema, "outside");
+
+  constructor(deref: Deref) {
+    this.#deref = deref;
+  }
+
+  /** The names of the members of a body that are objects, or lists of objects, with a file in them. */
+  membersOf(body: Schema, depth = 0): readonly string[] {
+    const { properties = [], allOf = [] } = this.#deref(body);
+    return [
+      ...properties
+        .filter(({ schema }) => this.#has(schema))
+        .map(({ name }) => name),
+      ...(depth < 8
+        ? allOf.flatMap((part) => this.membersOf(part, depth + 1))
+        : []),
+    ];
+  }
+
+  #has(schema: Schema): boolean {
+    const seen = { inside: new Set<Schema>(), outside: new Set<Schema>() };
+    const search = (given: Schema, place: Place, depth: number): boolean => {
+      // Deeper files are refused by the call alone.
+      if (depth > 100) return false;
+      const whole = this.#deref(given);
+      if (place === "inside" && whole.format === "binary") return true;
+      const known = this.#found[place].get(whole);
+      if (known !== undefined || seen[place].has(whole)) return known === true;
+      seen[place].add(whole);
+      const { properties = [], items, additionalProperties } = whole;
+      const { allOf = [], anyOf = [], oneOf = [] } = whole;
+      const members = properties.map((property) => property.schema);
+      if (additionalProperties) members.push(additionalProperties);
+      const same = [...allOf, ...anyOf, ...oneOf];
+      if (items) same.push(items);
+      const isFound =
+        members.some((each) => search(each, "inside", depth + 1)) ||
+        same.some((each) => search(each, place, depth + 1));
+      if (isFound) this.#found[place].set(whole, true);
+      return isFound;
+    };
+    const isFound = search(schema, "outside", 0);
+    // A search that found nothing has seen all that its schemas contain.
+    if (!isFound)
+      for (const place of ["inside", "outside"] as const)
+        for (const each of seen[place]) this.#found[place].set(each, false);
+    return isFound;
+  }
 }
