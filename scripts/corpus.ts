@@ -22,6 +22,7 @@ import {
   writeFiles,
   writeProject,
 } from "../test/support/compile.js";
+import { expectReadable } from "../test/support/name-stability.js";
 import {
   findImpossibleTypes,
   findUntoldTypes,
@@ -67,10 +68,11 @@ async function check(file: string): Promise<Verdict> {
   const project = mkdtempSync(join(tmpdir(), "speclathe-corpus-"));
   const started = performance.now();
   try {
-    const { files, model, diagnostics } = await generate(
+    const { files, model, diagnostics, names } = await generate(
       { entry: file, load },
       { emit: { targets }, openapiTypescript },
     );
+    expectReadable(names);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     writeProject(project);
     // For the packages that targets import.

@@ -150,11 +150,12 @@ const path = new RegExp(`^${name}(?:\\.${name})*$`);
  * True if a row is one that the generator writes: a type by its place or by what has it, an
  * operation by its path in the client, an option by its security scheme, a hash by the type that has
  * it. A webhook's name and the members of an input with a body are any text, and become none but
- * strings and names of members.
+ * strings and names of members. The component that an inline schema is equal to is a pointer, which
+ * is only compared.
  */
 function isName([key, value]: readonly [string, string]): boolean {
   const [kind = "", ...rest] = key.split(" ");
-  if (kind === "webhook" || kind === "body") return true;
+  if (kind === "webhook" || kind === "body" || kind === "joined") return true;
   if (kind === "operation") return path.test(value);
   if (kind === "security") return optionName.test(value);
   if (kind === "page") return isHash(value);

@@ -179,3 +179,36 @@ function isLock(text: string): boolean {
     return false;
   }
 }
+
+it("are read where an inline schema is a component, by one run after the other", async () => {
+  const status = { type: "string", enum: ["open", "closed"] };
+  const tickets = {
+    get: {
+      operationId: "tickets.list",
+      parameters: [{ name: "status", in: "query", schema: status }],
+      responses: { 204: { description: "Done" } },
+    },
+  };
+  const desk = new Project();
+  const run = async (...schemas: readonly string[]): Promise<number> => {
+    const document = {
+      openapi: "3.1.1",
+      info: { title: "Desk", version: "1" },
+      components: {
+        schemas: Object.fromEntries(schemas.map((name) => [name, status])),
+      },
+      paths: { "/tickets": tickets },
+    };
+    desk.put("api.json", JSON.stringify(document));
+    return (await desk.runWhole(["generate", ...args])).exitCode;
+  };
+  expect(await run("TicketState")).toBe(0);
+  const { names } = JSON.parse(desk.text(lockPath)) as { names: object };
+  expect(Object.keys(names).join("\n")).toContain("joined ");
+  const types = desk.text("src/types.ts");
+  expect(await run("TicketState", "Another")).toBe(0);
+  expect(desk.text("src/types.ts")).toContain("status?: TicketState");
+  expect(await run("TicketState")).toBe(0);
+  expect(desk.text("src/types.ts")).toBe(types);
+  desk.remove();
+}, 60_000);

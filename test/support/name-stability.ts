@@ -1,6 +1,7 @@
 import type { Json } from "../../generator/model/json.js";
 import { compareModels } from "../../generator/diff/compare/compare-models.js";
 import type { Model } from "../../generator/model/model.js";
+import { parseLock, printLock } from "../../generator/write/lock.js";
 import type { NameTable } from "../../generator/normalize/options/options.js";
 import { readModel } from "../../generator/read-model.js";
 import { type Mutation, mutations } from "./document-mutations.js";
@@ -64,7 +65,15 @@ async function read(
 ): Promise<Read> {
   const bytes = new TextEncoder().encode(JSON.stringify(document));
   const load = (uri: string) => Promise.resolve({ uri, bytes });
-  return readModel({ entry: "document.json", load }, { names });
+  const found = await readModel({ entry: "document.json", load }, { names });
+  expectReadable(found.names);
+  return found;
+}
+
+/** Throws `lock-invalid` if the next run could not read these names in its lock. */
+export function expectReadable(names: NameTable): void {
+  const none = { references: {}, files: {}, generator: "", optionsHash: "" };
+  parseLock(printLock({ ...none, documentHash: "", names }), "the lock");
 }
 
 /** What the output is made of, by what it is called: the text of each part, and where it stands. */
