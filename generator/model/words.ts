@@ -15,7 +15,7 @@ const lastOfRun = new RegExp(
 const plural = `(?:[${upper}]+[B-HJ-Z]|API|URI|UI|AI|CLI|KPI|CA|SLA)s(?![${lower}])`;
 const plurals = new RegExp(`(?<![${upper}])${plural}`, "g");
 
-/** Stands for the `s` of such a plural while a name is split. */
+/** Replaces the `s` of such a plural while a name is split. */
 const pluralMark = "\0";
 
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */

@@ -1,5 +1,5 @@
-// The parts of a request that not every operation has; each operation names its own (`sends`), in
-// this order: what is sent last may be all members that no other part takes.
+// The parts of a request that not every operation has. Each operation lists its own (`sends`) in
+// this order, because the last part may be all members that no other part takes.
 
 import { pathOf } from "../codec/path.js";
 import type { NamedQuery, QueryGroup, RequestPart } from "./descriptor.js";

@@ -1,4 +1,4 @@
-// Members that only come back: requests with them are refused, or sent without them.
+// Read-only members: requests with them are refused, or sent without them.
 
 import { put } from "./members.js";
 import {
@@ -11,14 +11,14 @@ import {
 } from "./report.js";
 import { type AllowedInput, validInput } from "./validation.js";
 
-/** The check of each of some members that only come back, in a request. */
+/** The checks of some read-only members in a request. */
 export function readOnly(
   ...names: readonly string[]
 ): ReadonlyMap<string, Check> {
   return new Map(names.map((name) => [name, notSent]));
 }
 
-/** Refuses a member that only comes back, unless it is left out of what is sent. */
+/** Refuses a read-only member, unless the request is sent without it. */
 function notSent(_value: unknown, name: Key = ""): boolean {
   const { request, path = [] } = reportOf() ?? {};
   const omitted = request?.omitted;

@@ -107,7 +107,7 @@ function find(names: readonly string[], name: string, from: number): number {
  * Makes the check of an operation's input: of its members, of which some are required, and that it
  * has no others; those that are undefined are skipped.
  *
- * @param readOnly the check of each member that only comes back
+ * @param readOnly the check of each read-only member
  */
 export function input(
   load: Load,
@@ -126,7 +126,7 @@ export function input(
  * Makes the check of an object that is part of requests only: of its members, of which some are
  * required. It says what it declares, so that a request with other members can be refused.
  *
- * @param readOnly the check of each member that only comes back
+ * @param readOnly the check of each read-only member
  */
 export function part(load: Load, readOnly?: ReadonlyMap<string, Check>): Check {
   const known = members(load);

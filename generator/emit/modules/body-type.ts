@@ -40,7 +40,8 @@ export function bodyType(
   }
 }
 
-function dataType(
+/** The type of a JSON value, as a module prints it. */
+export function dataType(
   schema: Schema,
   module: ModuleBuilder,
   emission: Emission,

@@ -1,24 +1,63 @@
 import type { Response } from "../../model/operation.js";
-import { docLines } from "../../print/docs.js";
 import { interfaceOf } from "../../print/declarations.js";
+import { docLines } from "../../print/docs.js";
 import { stringLiteral } from "../../print/escape.js";
-import type { PrintedStatement } from "../../print/module.js";
+import type {
+  Module,
+  ModuleBuilder,
+  PrintedStatement,
+} from "../../print/module.js";
 import type { MemberSyntax, TypeSyntax } from "../../print/type-syntax.js";
-import { agreedText, type SharingOperations } from "./operation-types.js";
+import type { Emission } from "../emission/emission.js";
+import {
+  agreedText,
+  emitOperationTypes,
+  printSharing,
+  type SharingOperations,
+} from "./operation-types.js";
 
-/** A type that has a member for each status of a part of operations. */
-export interface StatusType {
-  readonly name: string;
+/** Types of operations that have a member for each status of a part of their responses. */
+export interface StatusTypes {
   readonly part: "errors" | "successes";
-  /** Its documentation. */
-  readonly says: string;
-  typeOf(response: Response): TypeSyntax;
+  /** The module of each type by its name. */
+  readonly places: ReadonlyMap<string, string>;
+  /** The members of a type as its documentation calls them: `The data of successes`. */
+  readonly noun: string;
+  typeOf(
+    response: Response,
+    operations: SharingOperations,
+    module: ModuleBuilder,
+  ): TypeSyntax;
+}
+
+/**
+ * The modules of such types, equal ones once: `errors.ts`, which in a large output hands on its
+ * parts, `errors/*.ts`, one per resource.
+ */
+export function emitStatusTypes(
+  types: StatusTypes,
+  emission: Emission,
+): Module[] {
+  return emitOperationTypes(
+    {
+      whole: `${types.part}.ts`,
+      places: types.places,
+      nameOf: (operation) => operation[types.part]?.type,
+      declare: (name, operations, module) =>
+        declareStatuses(name, operations, { types, module }),
+    },
+    emission,
+  );
 }
 
 /** The declaration of a type by status, with the descriptions of the responses. */
-export function declareStatuses(
+function declareStatuses(
+  name: string,
   operations: SharingOperations,
-  { name, part, says, typeOf }: StatusType,
+  {
+    types: { part, noun, typeOf },
+    module,
+  }: { readonly types: StatusTypes; readonly module: ModuleBuilder },
 ): PrintedStatement {
   const [{ [part]: own, responses }] = operations;
   const statuses = new Set(own?.statuses);
@@ -39,11 +78,12 @@ export function declareStatuses(
       return {
         kind: "property",
         name: statusKey(response.status),
-        type: typeOf(response),
+        type: typeOf(response, operations, module),
         docs: docLines({ paragraphs: [description] }),
       };
     });
-  return interfaceOf({ name, docs: [says], members });
+  const docs = [`${noun} of ${printSharing(operations)}, by status.`];
+  return interfaceOf({ name, docs, members });
 }
 
 /** `404`, `default`, or a range: `"4XX"`. */

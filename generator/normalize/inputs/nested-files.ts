@@ -1,4 +1,5 @@
 import type { Schema } from "../../model/schema.js";
+import { children, isCondition, type Step } from "../../model/walk.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type { DraftBody } from "../operations/draft-operation.js";
 import type { Deref } from "../schema/deref.js";
@@ -67,15 +68,11 @@ class FileSearch {
       const known = this.#found[place].get(whole);
       if (known !== undefined || seen[place].has(whole)) return known === true;
       seen[place].add(whole);
-      const { properties = [], items, additionalProperties } = whole;
-      const { allOf = [], anyOf = [], oneOf = [] } = whole;
-      const members = properties.map((property) => property.schema);
-      if (additionalProperties) members.push(additionalProperties);
-      const same = [...allOf, ...anyOf, ...oneOf];
-      if (items) same.push(items);
-      const isFound =
-        members.some((each) => search(each, "inside", depth + 1)) ||
-        same.some((each) => search(each, place, depth + 1));
+      const isFound = children(whole).some(
+        ({ schema: child, step }) =>
+          !isCondition(step) &&
+          search(child, isMember(step) ? "inside" : place, depth + 1),
+      );
       if (isFound) this.#found[place].set(whole, true);
       return isFound;
     };
@@ -86,4 +83,8 @@ class FileSearch {
         for (const each of seen[place]) this.#found[place].set(each, false);
     return isFound;
   }
+}
+
+function isMember({ kind }: Step): boolean {
+  return kind === "property" || kind === "values";
 }

@@ -9,7 +9,7 @@ import { assertionsOnly, hasOnly } from "../schema/simplify-schema.js";
 
 /** An object body, whose members can be members of the input. */
 export interface ObjectBody {
-  /** Its members and which of them it requires, those of its parts included, without what only comes back. */
+  /** Its members and which of them it requires, those of its parts included, without read-only members. */
   readonly schema: Schema;
   /** It is composed of several schemas, which its members alone do not replace. */
   readonly isComposed: boolean;
