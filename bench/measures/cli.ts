@@ -97,9 +97,11 @@ async function runRound({
   };
   if (!keep("cold", await outputs.regenerate(tool, document))) return;
   if (!isWhole) return;
-  const copy = outputs.copy(outputs.folder(tool, document), "again");
-  if (!keep("no-op", await generate(tool, outputs.job(copy, document.path))))
+  const folder = outputs.folder(tool, document);
+  // In place: a copy is an output that this machine has not written.
+  if (!keep("no-op", await generate(tool, outputs.job(folder, document.path))))
     return;
+  const copy = outputs.copy(folder, "again");
   keep("one field", await generate(tool, outputs.job(copy, changed)));
 }
 
