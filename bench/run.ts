@@ -119,6 +119,10 @@ function prepare(): Bench {
       ...ours({ validators: { requests: false } }),
       name: "speclathe, inputs unchecked",
     },
+    oursSmall: {
+      ...ours({ layers: ["retry"], validators: { requests: false } }),
+      name: "speclathe, inputs unchecked, layer `retry` alone",
+    },
     peers:
       flags.against === undefined
         ? peers

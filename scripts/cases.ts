@@ -154,6 +154,11 @@ const optionCases: readonly {
     emit: { validators: { requests: "development", schemas: "requests" } },
   },
   {
+    name: "layers",
+    fixture: "paging-cursor",
+    emit: { layers: ["retry", "timeout"] },
+  },
+  {
     name: "dates",
     fixture: "one-of-discriminator",
     emit: { dates: "Date" },

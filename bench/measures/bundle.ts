@@ -42,7 +42,8 @@ export async function measureBundle(
   if (!operation) return [];
   const byHand = await measureByHand(bench, operation);
   const figures: Figures[] = [byHand];
-  for (const tool of [bench.oursUnchecked, bench.ours, ...bench.peers]) {
+  const { oursSmall, oursUnchecked, ours, peers } = bench;
+  for (const tool of [oursSmall, oursUnchecked, ours, ...peers]) {
     bench.say(`bundle ${document.name}: ${tool.name}`);
     const folder = await bench.outputs.make(tool, document);
     if (folder === undefined) {
@@ -64,7 +65,7 @@ export async function measureBundle(
             ...columns.map(({ entry }) => failure ?? showSize(sizes[entry])),
           ]),
           notes: [
-            `Bytes minified / gzip, by esbuild. The operation is \`${operation.method.toUpperCase()} ${operation.path}\`, the validator that of its answer. hey-api with zod checks what is sent and what comes back; ours checks what is sent, the other row nothing.`,
+            `Bytes minified / gzip, by esbuild. The operation is \`${operation.method.toUpperCase()} ${operation.path}\`, the validator that of its answer. hey-api with zod checks what is sent and what comes back; ours checks what is sent, the other rows nothing.`,
           ],
         },
       ],

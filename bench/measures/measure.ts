@@ -10,6 +10,8 @@ export interface Bench {
   readonly ours: Tool;
   /** Ours without a check of requests. */
   readonly oursUnchecked: Tool;
+  /** The same with one layer. */
+  readonly oursSmall: Tool;
   readonly peers: readonly Tool[];
   readonly outputs: Outputs;
   /** How often what is timed is run; absent: as the document's size allows. */

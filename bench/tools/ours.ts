@@ -12,6 +12,7 @@ import type { Job, Tool } from "./tool.js";
 
 /** What the config can say that a measure varies. */
 interface Choices {
+  readonly layers?: readonly string[];
   readonly validators?: { readonly requests: boolean };
   readonly propertyOrder?: "sorted";
 }

@@ -103,6 +103,7 @@ describe("an output", () => {
       importExtension: "",
       fileHeader: "// a",
       dates: { as: "Temporal", from: "temporal-polyfill" },
+      layers: ["retry"],
       validators: { requests: true },
       targets: ["mocks"],
     } as const satisfies Record<keyof EmitOptions, unknown>;

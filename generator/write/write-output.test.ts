@@ -108,9 +108,9 @@ async function withOwner(owner: string, age: number): Promise<void> {
 
 describe("writing", () => {
   it("makes the directory, the files and the lock, and nothing else", async () => {
-    const tree = { "index.ts": "1\n", "runtime/http/http.ts": "2\n" };
+    const tree = { "index.ts": "1\n", "runtime/http/connect.ts": "2\n" };
     expect(await write(tree)).toEqual({
-      written: ["index.ts", "runtime/http/http.ts"],
+      written: ["index.ts", "runtime/http/connect.ts"],
       removed: [],
       unchanged: [],
     });

@@ -2,11 +2,18 @@
 
 import * as books from "./resources/books.js";
 import { connectBy, type NoLayerOptions } from "./runtime/http/connect.js";
-import { createHttpClient } from "./runtime/http/http.js";
+import { hooks } from "./runtime/http/hooks.js";
+import { idempotencyKeys } from "./runtime/http/idempotency-keys.js";
 import type { Layer } from "./runtime/http/layer.js";
+import { limits } from "./runtime/http/limits.js";
+import { redirects } from "./runtime/http/redirects.js";
+import { refresh } from "./runtime/http/refresh.js";
 import type { Http } from "./runtime/http/request.js";
+import { retry } from "./runtime/http/retry.js";
 import { type Authorize, authorizerBy } from "./runtime/http/security.js";
+import { serverMessages } from "./runtime/http/server-message.js";
 import type { HttpSettings } from "./runtime/http/settings.js";
+import { deadline, timeout } from "./runtime/http/timeout.js";
 import { bind, type Bound } from "./runtime/operation/bind.js";
 
 /** Options for a {@link LibraryClient}. */
@@ -43,7 +50,19 @@ export function createClient(options: ClientOptions): LibraryClient {
  * Throws a TypeError for an option that is missing or wrong.
  */
 export function createHttp(options: ClientOptions): Http {
-  return createHttpClient(settingsOf(options));
+  const settings = settingsOf(options);
+  return connectBy(
+    settings,
+    deadline(settings.deadline),
+    idempotencyKeys(settings.idempotencyKey),
+    retry(settings),
+    refresh(),
+    timeout(settings.timeout),
+    limits(settings.maxResponseBytes),
+    hooks(settings),
+    redirects(settings.redirects),
+    serverMessages(),
+  );
 }
 
 /**

@@ -16,7 +16,7 @@ import {
   eventsOrError,
   linesOrError,
 } from "../codec/decode.js";
-import { createHttpClient } from "./http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import type { HttpRequest } from "./request.js";
 import { decodeJson } from "./read-body.js";
 

@@ -12,7 +12,7 @@ import { jsonBody } from "../codec/body.js";
 import { decodeNothing, decodeStream, decodeText } from "../codec/decode.js";
 import { formQuery } from "../codec/query.js";
 import type { RequestError } from "./errors.js";
-import { createHttpClient } from "./http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import type { Http, HttpRequest } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
 import { authorizerBy } from "./security.js";

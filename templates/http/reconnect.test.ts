@@ -7,7 +7,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decodeEvents, type ServerEvent } from "../codec/decode.js";
 import { ApiError, ConnectionError } from "./errors.js";
-import { createHttpClient } from "./http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import { reconnect } from "./reconnect.js";
 import type { Http } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";

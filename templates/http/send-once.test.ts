@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHttpClient } from "./http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import type { HttpRequest } from "./request.js";
 import type { HttpSettings, RequestOptions } from "./settings.js";
 import type { OutgoingRequest } from "./outgoing-request.js";

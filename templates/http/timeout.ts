@@ -105,10 +105,10 @@ export interface Limits {
   end(goesOn: boolean): void;
 }
 
-/** Starts the limits of an attempt; no timeout when it is 0 or too long for a timer. */
+/** Starts the limits of an attempt; no timer for 0 and for more than it can count. */
 export function startLimits(
   signal: AbortSignal | undefined,
-  timeout: number,
+  milliseconds: number,
   errorOf: () => ApiError | TimeoutError,
 ): Limits {
   const controller = new AbortController();
@@ -122,10 +122,10 @@ export function startLimits(
     abort(signal?.reason);
   });
   const timer =
-    timeout > 0 && timeout < 2 ** 31
+    milliseconds > 0 && milliseconds < 2 ** 31
       ? setTimeout(() => {
           abort(errorOf());
-        }, timeout)
+        }, milliseconds)
       : undefined;
   return {
     signal: own,

@@ -9,7 +9,7 @@ import {
   decodeTextEvents,
   eventsOrError,
 } from "../codec/decode.js";
-import { createHttpClient } from "../http/http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import type { Http } from "../http/request.js";
 import type { RequestOptions } from "../http/settings.js";
 import { byCursor } from "../paging/page-kinds.js";

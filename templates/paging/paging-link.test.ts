@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createHttpClient } from "../http/http.js";
+import { createHttpClient } from "../../test/support/http-client.js";
 import type { HttpRequest } from "../http/request.js";
 import { authorizerBy } from "../http/security.js";
 import type { HttpSettings } from "../http/settings.js";

@@ -52,7 +52,7 @@ function editLock(change: (lock: LockText) => void): void {
 }
 
 /** Puts code into a file of the output, and its hash into the lock. */
-function forge(path = "runtime/http/http.ts", text?: string): void {
+function forge(path = "runtime/http/connect.ts", text?: string): void {
   const forged = text ?? project.text(`src/${path}`) + evil;
   project.put(`src/${path}`, forged);
   editLock(({ files }) => {
@@ -87,7 +87,7 @@ describe.each(["this machine", "another machine"])(
     ])("is drift: %s %s %s", async (...argv) => {
       const { exitCode, stdout } = await project.runWhole(argv);
       expect(exitCode).toBe(1);
-      expect(stdout).toContain("    runtime/http/http.ts  edited by hand\n");
+      expect(stdout).toContain("    runtime/http/connect.ts  edited by hand\n");
       expect(stdout.includes(`-${evil}`)).toBe(argv.includes("--diff"));
     });
 
@@ -96,10 +96,10 @@ describe.each(["this machine", "another machine"])(
       expect(run.stdout).not.toContain("unchanged");
       expect(run).toMatchObject({ exitCode: 1 });
       expect(run.stderr).toContain("error output-edited");
-      expect(run.stderr).toContain("       runtime/http/http.ts: ");
+      expect(run.stderr).toContain("       runtime/http/connect.ts: ");
       const forced = await project.runWhole(["generate", "--force"]);
       expect(forced.exitCode).toBe(0);
-      expect(project.text("src/runtime/http/http.ts")).not.toContain(evil);
+      expect(project.text("src/runtime/http/connect.ts")).not.toContain(evil);
       expect((await project.runWhole(["check", "--strict"])).exitCode).toBe(0);
     });
 
@@ -108,7 +108,7 @@ describe.each(["this machine", "another machine"])(
         lock["generator"] = "0.0.1";
       });
       expect((await project.runWhole(["generate"])).exitCode).toBe(0);
-      expect(project.text("src/runtime/http/http.ts")).not.toContain(evil);
+      expect(project.text("src/runtime/http/connect.ts")).not.toContain(evil);
     });
   },
 );

@@ -46,7 +46,7 @@ const versions = { old: "0.1.0", new: "0.2.0", isOtherConfig: false };
 it("names the exported declarations that differ, whatever comments and bodies are", () => {
   const file = (text: string) => [
     { path: "types.ts", text },
-    { path: "runtime/http/http.ts", text },
+    { path: "runtime/http/connect.ts", text },
   ];
   const { files, declarations } = describeGenerator({
     ...versions,
@@ -55,7 +55,7 @@ it("names the exported declarations that differ, whatever comments and bodies ar
   });
   expect(files).toEqual([
     { path: "old.ts", state: "removed" },
-    { path: "runtime/http/http.ts", state: "changed" },
+    { path: "runtime/http/connect.ts", state: "changed" },
     { path: "types.ts", state: "changed" },
   ]);
   expect(declarations).toEqual([

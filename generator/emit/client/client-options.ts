@@ -10,6 +10,8 @@ import {
   typeUnion,
 } from "../../print/type-syntax.js";
 import { kindsOf } from "../../types/json-kinds.js";
+import { layerNames } from "../options/layer-names.js";
+import { chosenLayers, standardLayers } from "../modules/layers-module.js";
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
 import { printType } from "../schemas/print-type.js";
@@ -37,6 +39,7 @@ export function declareOptions(
     "authorize",
     "server",
     ...(hasServer ? [] : ["baseUrl"]),
+    ...withoutLayer(emission),
   ];
   const base = typeReference(globalType("Omit", emission), [
     settings,
@@ -91,6 +94,14 @@ export function declareOptions(
     }),
   );
   return statements;
+}
+
+/** The options of layers that the config leaves out. */
+function withoutLayer({ model, options }: Emission): string[] {
+  const chosen = chosenLayers(model, options);
+  return layerNames
+    .filter((name) => !chosen.includes(name))
+    .flatMap((name) => standardLayers[name].options);
 }
 
 /** True if the option holds a secret rather than a choice. */

@@ -18,7 +18,7 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import { hasEvents } from "../modules/layers-module.js";
+import { chosenLayers, standardLayers } from "../modules/layers-module.js";
 import { guardName, tupleName } from "../names/names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, isPlain } from "./client-options.js";
@@ -37,7 +37,6 @@ export function declareHttp(
   place: HttpPlace,
 ): PrintedStatement[] {
   const { module, names, emission } = place;
-  const create = module.value("runtime/http/http.ts", "createHttpClient");
   const connect = module.value("runtime/http/connect.ts", "connectBy");
   const layer = module.type("runtime/http/layer.ts", "Layer");
   const without = module.type("runtime/http/connect.ts", "NoLayerOptions");
@@ -47,9 +46,12 @@ export function declareHttp(
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
-  const streams = hasEvents(emission.model)
-    ? [module.value("runtime/http/reconnect.ts", "reconnect")]
-    : [];
+  const { model, options } = emission;
+  const layers = chosenLayers(model, options).map((name) => {
+    const { file, argument } = standardLayers[name];
+    const own = module.value(`runtime/http/${file}.ts`, name);
+    return call(own, argument === undefined ? [] : [argument]);
+  });
   return [
     functionOf({
       name: "createHttp",
@@ -61,9 +63,11 @@ export function declareHttp(
       returns: http,
       body: [
         {
-          kind: "return",
-          value: call(create, [call("settingsOf", ["options"]), ...streams]),
+          kind: "const",
+          name: "settings",
+          value: call("settingsOf", ["options"]),
         },
+        { kind: "return", value: call(connect, ["settings", ...layers]) },
       ],
     }),
     functionOf({

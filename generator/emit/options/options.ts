@@ -1,5 +1,6 @@
 import type { RequestChecks } from "../../model/operation.js";
 import type { PrintOptions } from "../../print/print-options.js";
+import type { LayerName } from "./layer-names.js";
 import type { TargetName } from "./target-names.js";
 
 /** Options for the text of the output; every member has a default. */
@@ -17,6 +18,12 @@ export interface EmitOptions extends PrintOptions {
   readonly dates?: "string" | "Date" | "Temporal" | ImportedTemporal;
   /** Options for the checks of validators, and for when the client uses them. */
   readonly validators?: ValidatorOptions;
+  /**
+   * The layers that `createClient` composes and that the output contains. Default: all. The options
+   * of a client lack those of other layers; options of a call such as `timeout` have no effect
+   * without their layer.
+   */
+  readonly layers?: readonly LayerName[];
   /** Further outputs beside the client, each a module or folder. Default: none. */
   readonly targets?: readonly TargetName[];
 }

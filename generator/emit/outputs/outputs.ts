@@ -31,7 +31,7 @@ export const outputs: readonly Output[] = [
   {
     name: "layers.ts",
     isNeeded: ({ model }) => model.operations.length > 0,
-    emit: ({ model }) => [emitLayers(model)],
+    emit: ({ model, options }) => [emitLayers(model, options)],
   },
   {
     name: "resources/*.ts",

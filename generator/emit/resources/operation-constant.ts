@@ -58,7 +58,7 @@ export function emitOperation(
         ...bodyFacts(operation, module, emission),
         ...check.facts,
         ...securityFact(operation, emission),
-        // Else the method says it (`createHttpClient`).
+        // Else the method decides (`isIdempotent`).
         ...(operation.reads.evidence.by === "method"
           ? []
           : [{ name: "reads", value: String(operation.reads.only) }]),

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { ImportedName } from "../../print/module.js";
 
-/** Reads the text of a template by its path, `http/http.ts`. */
+/** Reads the text of a template by its path, `http/connect.ts`. */
 export type ReadTemplate = (name: string) => string;
 
 /** A template, taken apart into what can be copied by itself. */
@@ -35,7 +35,7 @@ export interface TemplateDeclaration {
  * comment begins where a line does, and what belongs to it is indented or only punctuation. That is
  * what they are tested for, and spares every run a parser of TypeScript.
  *
- * @param path of the template, `http/http.ts`
+ * @param path of the template, `http/connect.ts`
  * @throws Error for a template that is not laid out so, which is a bug of ours.
  */
 export function readTemplateParts(text: string, path: string): Template {

@@ -115,7 +115,7 @@ describe("the runtime", () => {
     const files = runtimeModules(emitWithTargets(modelOf({})), readTemplate);
     const paths = files.map(({ path }) => path);
     expect(paths).toEqual(paths.toSorted());
-    expect(paths).toContain("runtime/http/http.ts");
+    expect(paths).toContain("runtime/http/connect.ts");
     expect(paths).not.toContain("runtime/filter/filter.ts");
   });
 

@@ -4,6 +4,7 @@ import type {
   ImportedTemporal,
   ValidatorOptions,
 } from "../../emit/options/options.js";
+import { layerNames } from "../../emit/options/layer-names.js";
 import { targetNames } from "../../emit/options/target-names.js";
 import { SpeclatheError } from "../../model/failure.js";
 import type {
@@ -191,6 +192,7 @@ const members = {
     text: oneOf("string", "Date", "Temporal"),
     object: objectOf(importedTemporal, ["as", "from"]),
   }),
+  layers: listOf(oneOf(...layerNames)),
   validators: objectOf(validators),
   targets: listOf(
     byKind({
