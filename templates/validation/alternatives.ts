@@ -1,4 +1,4 @@
-// Checks of alternatives (`anyOf`, `oneOf`), with the issues of those that come closest.
+// Checks of alternatives (`anyOf`, `oneOf`), which report the issues of the closest alternative.
 
 import { type Expected, type Issue, issueOf, printIssue } from "./issue.js";
 import {
@@ -15,7 +15,7 @@ import {
   reportTo,
 } from "./report.js";
 
-/** Checks that exactly one of several alternatives holds. */
+/** Checks that exactly one of the alternatives matches. */
 export function exactlyOne(
   value: unknown,
   key: Key | undefined,
@@ -35,7 +35,7 @@ export function exactlyOne(
     : note(key, "oneOf", matches, exactly);
 }
 
-/** Checks that at least one of several alternatives holds; what all of these declare counts. */
+/** Checks that at least one of the alternatives matches. All that match declare members. */
 export function someOf(
   value: unknown,
   key: Key | undefined,
@@ -47,8 +47,8 @@ export function someOf(
 }
 
 /**
- * Reports that none of several alternatives holds. Where one came closer than all others, what is
- * wrong with it is reported in place of that; else what each of the closest asks for.
+ * Reports that no alternative matches. If one is closer than all others, its own issues are
+ * reported; otherwise one issue that lists those of the closest ones.
  */
 export function failAlternatives(
   value: unknown,
@@ -83,14 +83,14 @@ export function failAlternatives(
   return leave(key);
 }
 
-/** The weight of issues: one of the value as a whole weighs more than any inside it. */
+/** The weight of issues: one about the value itself outweighs all issues inside it. */
 function distanceOf(findings: readonly Finding[]): number {
   return findings.some(({ path }) => path.length === 0)
     ? another
     : findings.length;
 }
 
-/** More than there can be findings. */
+/** More than the possible number of findings. */
 const another = 1e6;
 
 function atLeast(expected: unknown): string {
@@ -103,7 +103,7 @@ function exactly(expected: unknown): string {
     : `must match exactly one of the alternatives${asked(expected)}`;
 }
 
-/** The first issues of each alternative. */
+/** The first issues of each alternative, as text. */
 function asked(alternatives: unknown): string {
   const texts = (alternatives as readonly (readonly Issue[])[]).map((each) =>
     each.slice(0, 3).map(printIssue).join("; "),

@@ -1,9 +1,9 @@
-// Checks of bounds: lengths of texts, sizes of numbers, patterns and formats. Each lets a value of
-// another type pass, as JSON Schema has it.
+// Checks of string lengths, numeric ranges, patterns and formats. As in JSON Schema, values of
+// other types pass.
 
 import { fail, failFormat, type IssueCode, type Key } from "./report.js";
 
-/** Checks that a text has so many characters (code points). */
+/** Checks that a string has at least `bound` characters (code points). */
 export function minLength(
   value: unknown,
   key: Key | undefined,
@@ -11,14 +11,14 @@ export function minLength(
 ): boolean {
   return (
     typeof value !== "string" ||
-    // A character takes one unit or two: only up to the double must they be counted.
+    // A character has one or two code units, so longer strings need no counting.
     value.length >= bound * 2 ||
     !isShorter(value, bound) ||
     failFewer(value, key, "minLength", bound, "character")
   );
 }
 
-/** Checks that a text has no more characters (code points). */
+/** Checks that a string has at most `bound` characters (code points). */
 export function maxLength(
   value: unknown,
   key: Key | undefined,
@@ -32,7 +32,7 @@ export function maxLength(
   );
 }
 
-/** Checks that a text matches. */
+/** Checks that a string matches a regular expression. */
 export function pattern(
   value: unknown,
   key: Key | undefined,
@@ -45,7 +45,7 @@ export function pattern(
   );
 }
 
-/** Checks that a text has a format. */
+/** Checks that a string has a format. */
 export function format(
   value: unknown,
   key: Key | undefined,
@@ -67,7 +67,7 @@ export function numberFormat(
   return !isNumber(value) || test(value) || failFormat(value, key, name);
 }
 
-/** Checks that a number is no less. */
+/** Checks that a number is at least `bound`. */
 export function minimum(
   value: unknown,
   key: Key | undefined,
@@ -80,7 +80,7 @@ export function minimum(
   );
 }
 
-/** Checks that a number is no more. */
+/** Checks that a number is at most `bound`. */
 export function maximum(
   value: unknown,
   key: Key | undefined,
@@ -93,7 +93,7 @@ export function maximum(
   );
 }
 
-/** Checks that a number is more. */
+/** Checks that a number is greater than `bound`. */
 export function exclusiveMinimum(
   value: unknown,
   key: Key | undefined,
@@ -106,7 +106,7 @@ export function exclusiveMinimum(
   );
 }
 
-/** Checks that a number is less. */
+/** Checks that a number is less than `bound`. */
 export function exclusiveMaximum(
   value: unknown,
   key: Key | undefined,
@@ -119,7 +119,7 @@ export function exclusiveMaximum(
   );
 }
 
-/** Checks that a number is a multiple, in decimals: exact. */
+/** Checks that a number is a multiple of `divisor`, without rounding errors. */
 export function multipleOf(
   value: unknown,
   key: Key | undefined,
@@ -136,7 +136,7 @@ function isNumber(value: unknown): value is number {
   return Number.isFinite(value);
 }
 
-/** Reports a value that has fewer of something than it must. */
+/** Reports a value with fewer things, such as items, than required. */
 export function failFewer(
   value: unknown,
   key: Key | undefined,
@@ -149,7 +149,7 @@ export function failFewer(
   return fail(value, key, code, bound, text);
 }
 
-/** Reports a value that has more of something than it may. */
+/** Reports a value with more things, such as items, than allowed. */
 export function failMore(
   value: unknown,
   key: Key | undefined,
@@ -161,25 +161,25 @@ export function failMore(
   return fail(value, key, code, bound, text);
 }
 
-/** True if a text has fewer characters (code points) than a bound. */
+/** True if a string has fewer than `bound` characters (code points). */
 export function isShorter(text: string, bound: number): boolean {
   let characters = 0;
   for (const _ of text) if (++characters >= bound) return false;
   return characters < bound;
 }
 
-/** True if a text has more characters (code points) than a bound. */
+/** True if a string has more than `bound` characters (code points). */
 export function isLonger(text: string, bound: number): boolean {
   return !isShorter(text, bound + 1);
 }
 
-/** True if a number is a multiple of another one, as they are written in decimals: exact. */
+/** True if a number is a multiple of another; computed in decimal, without rounding errors. */
 export function isMultipleOf(value: number, divisor: number): boolean {
   if (Number.isInteger(value) && Number.isInteger(divisor))
     return value % divisor === 0;
   const [digits, exponent] = decimal(value);
   const [divisorDigits, divisorExponent] = decimal(divisor);
-  // A double has no more than 308 digits before its point, so the powers stay small.
+  // A double has at most 308 digits before the decimal point, so the powers stay small.
   const shift = BigInt(Math.abs(exponent - divisorExponent));
   return exponent >= divisorExponent
     ? (digits * 10n ** shift) % divisorDigits === 0n

@@ -1,5 +1,5 @@
-// Refuses members of a request that none of its schemas declares. Schemas that apply together
-// (`allOf`) each declare a part of an object, so the parts are collected first.
+// Refuses members of a request that none of its schemas declares. Several schemas (`allOf`) may
+// each declare some members of an object, so the declarations are collected first.
 
 import {
   type Check,
@@ -12,7 +12,7 @@ import {
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
-/** Reports a member that nothing declares, where a request may not have it. */
+/** Reports an undeclared member, unless the request may have undeclared members. */
 export function refuse(
   name: string,
   known: readonly string[],
@@ -25,8 +25,8 @@ export function refuse(
 }
 
 /**
- * Says which members a schema declares of an object, those that only come back apart; without
- * names, that it takes any. Only requests ask. Always true.
+ * Records the members that a schema declares for an object, and the read-only ones; without names,
+ * that any member is allowed. Only has an effect in requests. Always returns true.
  */
 export function declares(
   value: unknown,
@@ -43,7 +43,7 @@ export function declares(
   return true;
 }
 
-/** Says which members a schema constrains without declaring them. Always true. */
+/** Records the members that a schema constrains without declaring them. Always returns true. */
 export function mentions(
   value: unknown,
   key: Key | undefined,
@@ -62,7 +62,7 @@ function declarationOf(
   request.declared ??= { close: refuseUndeclared, of: new Map() };
   const { of } = request.declared;
   const path = key === undefined ? outer.slice() : [...outer, key];
-  // One object may be at several places.
+  // The same object may occur at several places.
   const known = of.get(value) ?? [];
   const same = known.find((each) => isSame(each.path, path));
   if (same) return same;
@@ -85,7 +85,7 @@ function isSame(one: readonly Key[], other: readonly Key[]): boolean {
   );
 }
 
-/** Reports the members that nothing declares, of objects that do not take any. */
+/** Reports undeclared members of objects that do not allow any. */
 function refuseUndeclared(of: DeclaredMembers): void {
   const report = reportOf();
   if (!report || (report.first && report.findings.length > 0)) return;
@@ -105,7 +105,7 @@ function refuseUndeclared(of: DeclaredMembers): void {
       }
 }
 
-/** Checks that the value is an object, which may have any members. */
+/** Checks that the value is an object. Any members are allowed. */
 export function openObject(value: unknown, key?: Key): boolean {
   return (
     (isObject(value) || fail(value, key, "type", "object")) &&

@@ -1,9 +1,9 @@
-// Checks of enumerations and constants.
+// Checks of enumerations (`enum`) and constants (`const`).
 
 import { suggestion } from "./unknown.js";
 import { enter, fail, type Key, leave } from "./report.js";
 
-/** Checks that the value is one of some scalars. */
+/** Checks that the value is one of the given scalars. */
 export function among(
   value: unknown,
   key: Key | undefined,
@@ -12,7 +12,7 @@ export function among(
   return values.includes(value) || failAmong(value, key, values);
 }
 
-/** The same for an optional value. */
+/** Checks that the value is one of the given scalars or undefined. */
 export function optionalAmong(
   value: unknown,
   key: Key | undefined,
@@ -21,7 +21,7 @@ export function optionalAmong(
   return value === undefined || among(value, key, values);
 }
 
-/** Checks that the value is a scalar. */
+/** Checks that the value is the given scalar. */
 export function constant(
   value: unknown,
   key: Key | undefined,
@@ -30,7 +30,7 @@ export function constant(
   return value === wanted || failConstant(value, key, wanted);
 }
 
-/** The same for an optional value. */
+/** Checks that the value is the given scalar or undefined. */
 export function optionalConstant(
   value: unknown,
   key: Key | undefined,
@@ -39,7 +39,7 @@ export function optionalConstant(
   return value === undefined || constant(value, key, wanted);
 }
 
-/** Reports a value that is none of some. */
+/** Reports a value that the enumeration does not list. */
 export function failAmong(
   value: unknown,
   key: Key | undefined,
@@ -48,7 +48,7 @@ export function failAmong(
   return fail(value, key, "enum", values, oneOf);
 }
 
-/** The same for a member of the value at the key. */
+/** Reports a member, of the value at `key`, that the enumeration does not list. */
 export function failMember(
   value: unknown,
   key: Key | undefined,
@@ -59,7 +59,7 @@ export function failMember(
   return failAmong(value, member, values) && leave(key);
 }
 
-/** Reports a value that is not the one there may be. */
+/** Reports a value that is not the constant. */
 export function failConstant(
   value: unknown,
   key: Key | undefined,

@@ -1,7 +1,9 @@
+// Checks that compare JSON values: enumerations of objects or arrays, and unique items.
+
 import { failAmong, failConstant } from "./enumeration.js";
 import { fail, type Key } from "./report.js";
 
-/** Checks that the value is the same JSON as one of some values. */
+/** Checks that the value equals one of the given JSON values. */
 export function amongJson(
   value: unknown,
   key: Key | undefined,
@@ -13,7 +15,7 @@ export function amongJson(
     : failAmong(value, key, values);
 }
 
-/** Checks that a list does not hold the same JSON twice. */
+/** Checks that no two items of an array are equal. */
 export function uniqueItems(value: unknown, key?: Key): boolean {
   return (
     !Array.isArray(value) ||
@@ -22,7 +24,7 @@ export function uniqueItems(value: unknown, key?: Key): boolean {
   );
 }
 
-/** True if two values are the same JSON (JSON Schema 2020-12 Core, 4.2.2). */
+/** True if two JSON values are equal (JSON Schema 2020-12 Core, 4.2.2). */
 export function equals(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== "object" || typeof b !== "object") return false;
@@ -45,7 +47,7 @@ export function equals(a: unknown, b: unknown): boolean {
   );
 }
 
-/** True if a list holds the same JSON twice; in time that grows with its size, not its square. */
+/** True if two items of an array are equal; takes linear time. */
 export function hasDuplicates(list: readonly unknown[]): boolean {
   const seen = new Set<unknown>();
   for (const item of list) {
@@ -61,7 +63,7 @@ export function hasDuplicates(list: readonly unknown[]): boolean {
   return false;
 }
 
-/** The members an object has; one that is undefined is none. */
+/** The names of the members of an object, without undefined members. */
 function membersOf(object: object): string[] {
   const names = Object.keys(object);
   return names.filter(
@@ -69,7 +71,7 @@ function membersOf(object: object): string[] {
   );
 }
 
-/** A text that equal JSON has in common: members in the order of their names. */
+/** The same string for equal JSON values: members are sorted by name. */
 function canonical(value: unknown): string {
   if (typeof value !== "object" || value === null)
     return typeof value === "string" ? JSON.stringify(value) : String(value);

@@ -1,17 +1,19 @@
-/** Tells of a value which of its members a schema evaluates (JSON Schema 2020-12 Core, 11). */
+// Which members and items a schema evaluates, for `unevaluatedProperties` and `unevaluatedItems`.
+
+/** Tests which members of an object a schema evaluates (JSON Schema 2020-12 Core, 11). */
 export type TellsMembers = (value: unknown) => (name: string) => boolean;
 
-/** Tells of a list which of its items a schema evaluates. */
+/** Tests which items of an array a schema evaluates. */
 export type TellsItems = (
   value: readonly unknown[],
 ) => (index: number) => boolean;
 
-/** Every member or item is evaluated. */
+/** True for every member or item. */
 export function everything(): boolean {
   return true;
 }
 
-/** No member or item is evaluated. */
+/** False for every member or item. */
 export function nothing(): boolean {
   return false;
 }

@@ -1,27 +1,27 @@
-// Issues: what was found in a value, as plain data with messages for people.
+// Issues: the faults found in a value, as plain data with messages.
 
 import type { Finding, IssueCode, Key } from "./report.js";
 
-/** One thing that is wrong with a value. */
+/** A fault in a value. */
 export interface Issue {
-  /** Members and indices from the outside in; empty: the value itself. */
+  /** Member names and indices, outermost first; empty for the value itself. */
   readonly path: readonly Key[];
   /** The path as a JSON pointer (RFC 6901): `/filter/name`. */
   readonly pointer: string;
-  /** The keyword that fails, or a code of our own (`unknown-field`). */
+  /** The keyword that fails, or a code without a keyword (`unknown-field`). */
   readonly code: IssueCode;
-  /** The keyword of JSON Schema behind it; `request` for what only requests refuse. */
+  /** The JSON Schema keyword of the code; `request` for a rule that applies to requests only. */
   readonly keyword: string;
   /**
-   * The requirement of the keyword: a bound, a type, the allowed values, the known members; for `anyOf`
-   * and `oneOf` the issues of each alternative that comes closest, or how many of them match.
+   * The value of the keyword: a bound, a type, the allowed values, the known members; for `anyOf`
+   * and `oneOf` the issues of each of the closest alternatives, or the number of matching ones.
    */
   readonly expected: unknown;
-  /** The message for people, without the place: `unknown operator; did you mean contains?` */
+  /** A message for people, without the path: `unknown operator; did you mean contains?` */
   readonly message: string;
 }
 
-/** Texts in place of ours, by code: for another language, or for one form. */
+/** Messages that replace the defaults, by code: for another language, or for one form. */
 export type Messages = {
   readonly [Code in IssueCode]?: ((issue: Issue) => string) | undefined;
 };
@@ -48,16 +48,16 @@ export function issueOf(
   return other === undefined ? issue : { ...issue, message: other };
 }
 
-/** An expected value that has messages in it. */
+/** Returns an expected value that contains messages. */
 export type Expected = (messages: Messages | undefined) => unknown;
 
-/** An issue as a line: its place and what is wrong there. */
+/** Prints an issue as one line: the path and the message. */
 export function printIssue({ path, message }: Issue): string {
   const place = joined(path, placePart).replace(/^\./, "");
   return place === "" ? message : `${place}: ${message}`;
 }
 
-/** The keyword behind a code, where it is another. */
+/** The keyword of each code that is not a keyword itself. */
 const keywords: Readonly<Record<string, string>> = {
   "unknown-field": "additionalProperties",
   "unknown-operator": "additionalProperties",
@@ -75,14 +75,14 @@ function joined(path: readonly Key[], part: (key: Key) => string): string {
   return text;
 }
 
-/** A key in a JSON pointer (RFC 6901, 3). */
+/** A key as part of a JSON Pointer (RFC 6901, 3). */
 function pointerPart(key: Key): string {
   return typeof key === "number" || !/[~/]/.test(key)
     ? `/${key}`
     : `/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 }
 
-/** A key in a path as people write it: `filter.name`, `items[0]`. */
+/** A key as part of a readable path: `filter.name`, `items[0]`. */
 function placePart(key: Key): string {
   return typeof key === "string" && /^[\w$-]+$/.test(key)
     ? `.${key}`

@@ -1,3 +1,5 @@
+// Checks of arrays and their items.
+
 import { failFewer, failMore } from "./bounds.js";
 import {
   type Check,
@@ -9,7 +11,7 @@ import {
   note,
 } from "./report.js";
 
-/** Checks that the value is a list, and each of its items. */
+/** Checks that the value is an array, and checks each item. */
 export function list(
   value: unknown,
   key: Key | undefined,
@@ -21,7 +23,7 @@ export function list(
   return leave(key);
 }
 
-/** The same for an optional value. */
+/** Checks that the value is an array or undefined, and checks each item. */
 export function optionalList(
   value: unknown,
   key: Key | undefined,
@@ -30,12 +32,12 @@ export function optionalList(
   return value === undefined || list(value, key, check);
 }
 
-/** Checks that the value is a list. */
+/** Checks that the value is an array. */
 export function array(value: unknown, key?: Key): boolean {
   return Array.isArray(value) || fail(value, key, "type", "array");
 }
 
-/** Checks the items of a list from an index on; of anything else nothing. */
+/** Checks the items of an array, starting at an index. Other values pass. */
 export function items(
   value: unknown,
   key: Key | undefined,
@@ -49,7 +51,7 @@ export function items(
   return leave(key);
 }
 
-/** Checks one item of a list, where there is such an item. */
+/** Checks the item of an array at an index, if there is one. */
 export function itemAt(
   value: unknown,
   key: Key | undefined,
@@ -61,7 +63,7 @@ export function itemAt(
   return check(value[index], index) && leave(key);
 }
 
-/** Checks that a list has so many items. */
+/** Checks that an array has at least `bound` items. */
 export function minItems(
   value: unknown,
   key: Key | undefined,
@@ -74,7 +76,7 @@ export function minItems(
   );
 }
 
-/** Checks that a list has no more items. */
+/** Checks that an array has at most `bound` items. */
 export function maxItems(
   value: unknown,
   key: Key | undefined,
@@ -87,7 +89,7 @@ export function maxItems(
   );
 }
 
-/** Checks that so many items of a list, and no more, are as asked. */
+/** Checks that at least `min` and at most `max` items of an array match. */
 export function contains(
   value: unknown,
   key: Key | undefined,

@@ -1,3 +1,5 @@
+// Checks of objects whose members all have the same schema, and of member names.
+
 import {
   type Check,
   enter,
@@ -14,12 +16,12 @@ export function object(value: unknown, key?: Key): boolean {
   return isObject(value) || fail(value, key, "type", "object");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is an object or undefined. */
 export function optionalObject(value: unknown, key?: Key): boolean {
   return value === undefined || object(value, key);
 }
 
-/** Checks that the value is an object, and each of its members. */
+/** Checks that the value is an object, and checks each member. */
 export function map(
   value: unknown,
   key: Key | undefined,
@@ -32,7 +34,7 @@ export function map(
   return leave(key);
 }
 
-/** The same for an optional value. */
+/** Checks that the value is an object or undefined, and checks each member. */
 export function optionalMap(
   value: unknown,
   key: Key | undefined,
@@ -41,7 +43,7 @@ export function optionalMap(
   return value === undefined || map(value, key, check);
 }
 
-/** Checks what the members of an object are called. */
+/** Checks the names of the members of an object. */
 export function propertyNames(
   value: unknown,
   key: Key | undefined,

@@ -1,3 +1,5 @@
+// Checks of the members of an object, and access to them that is safe for every name.
+
 import { failFewer, failMore } from "./bounds.js";
 import {
   enter,
@@ -10,12 +12,12 @@ import {
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
-/** A member of the object itself: nothing for what every object inherits. */
+/** The value of an object's own member; undefined for an inherited one. */
 export function own(object: Record<string, unknown>, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined;
 }
 
-/** Sets a member, whatever its name: assignment would take `__proto__` for the prototype. */
+/** Sets a member of any name. Assigning to `__proto__` would set the prototype. */
 export function put(target: object, name: Key, value: unknown): void {
   Object.defineProperty(target, name, {
     value,
@@ -25,19 +27,19 @@ export function put(target: object, name: Key, value: unknown): void {
   });
 }
 
-/** True if the value is an object that has a member. */
+/** True if the value is an object with a member of its own, not undefined. */
 export function has(value: unknown, name: string): boolean {
   if (!isObject(value)) return false;
   const member = value[name];
   if (member === undefined) return false;
-  // Objects inherit only functions and `__proto__`: only these have to be looked up.
+  // Inherited members are functions or `__proto__`, so only these need a lookup.
   return (
     (typeof member !== "function" && name !== "__proto__") ||
     Object.hasOwn(value, name)
   );
 }
 
-/** Checks that an object has no members but the known ones; those that are undefined are none. */
+/** Checks that an object has only known members. Undefined members are ignored. */
 export function closed(
   value: unknown,
   key: Key | undefined,
@@ -49,7 +51,8 @@ export function closed(
   enter(key);
   let at = 0;
   for (const name in value) {
-    // Members mostly come in their order: the next one is looked for behind the last one found.
+    // Members usually come in the order of the schema, so the search starts after the last one
+    // found.
     const index = known.indexOf(name, at);
     if (index >= 0) at = index + 1;
     else if (
@@ -63,7 +66,7 @@ export function closed(
   return leave(key);
 }
 
-/** Checks that an object has so many members. */
+/** Checks that an object has at least `bound` members. */
 export function minProperties(
   value: unknown,
   key: Key | undefined,
@@ -76,7 +79,7 @@ export function minProperties(
   );
 }
 
-/** Checks that an object has no more members. */
+/** Checks that an object has at most `bound` members. */
 export function maxProperties(
   value: unknown,
   key: Key | undefined,
@@ -89,7 +92,7 @@ export function maxProperties(
   );
 }
 
-/** Checks that an object has a member; where another one is named, only if it has that one. */
+/** Checks that an object has a member; with `by`, only if it also has that one. */
 export function requires(
   value: unknown,
   key: Key | undefined,
@@ -106,7 +109,7 @@ export function requires(
   return goesOn && leave(key);
 }
 
-/** The number of members of an object, without undefined ones. */
+/** The number of members of an object that are not undefined. */
 function memberCount(object: Record<string, unknown>): number {
   let count = 0;
   for (const name of Object.keys(object))

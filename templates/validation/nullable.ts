@@ -1,6 +1,8 @@
+// Checks of optional and nullable values.
+
 import { type Check, type Key, reportOf } from "./report.js";
 
-/** Runs a check, where there is a value. */
+/** Checks the value unless it is undefined. */
 export function optional(
   value: unknown,
   key: Key | undefined,
@@ -9,7 +11,7 @@ export function optional(
   return value === undefined || check(value, key);
 }
 
-/** Runs a check, unless the value is null. */
+/** Checks the value unless it is null. */
 export function nullable(
   value: unknown,
   key: Key | undefined,
@@ -18,7 +20,7 @@ export function nullable(
   return value === null || widened(value, key, check, "null");
 }
 
-/** Runs a check, where there is a value that is not null. */
+/** Checks the value unless it is undefined or null. */
 export function nullish(
   value: unknown,
   key: Key | undefined,
@@ -27,7 +29,7 @@ export function nullish(
   return value === undefined || nullable(value, key, check);
 }
 
-/** Runs a check; where the value itself has a wrong type, another one would have been right too. */
+/** Runs a check. If the value itself has a wrong type, adds `type` to the expected types. */
 export function widened(
   value: unknown,
   key: Key | undefined,
@@ -37,7 +39,7 @@ export function widened(
   const report = reportOf();
   if (report === undefined) return check(value, key);
   const at = report.findings.length;
-  // Before the check, which does not leave where it stops.
+  // Computed before the check, which may stop without leaving its path.
   const depth = report.path.length + (key === undefined ? 0 : 1);
   const goesOn = check(value, key);
   const finding = report.findings[at];

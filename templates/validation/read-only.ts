@@ -1,4 +1,4 @@
-// Read-only members: requests with them are refused, or sent without them.
+// Read-only members in requests: refuses them, or removes them.
 
 import { put } from "./members.js";
 import {
@@ -11,14 +11,14 @@ import {
 } from "./report.js";
 import { type AllowedInput, validInput } from "./validation.js";
 
-/** The checks of some read-only members in a request. */
+/** The checks for read-only members of a request. */
 export function readOnly(
   ...names: readonly string[]
 ): ReadonlyMap<string, Check> {
   return new Map(names.map((name) => [name, notSent]));
 }
 
-/** Refuses a read-only member, unless the request is sent without it. */
+/** Refuses a read-only member, unless it is to be removed. */
 function notSent(_value: unknown, name: Key = ""): boolean {
   const { request, path = [] } = reportOf() ?? {};
   const omitted = request?.omitted;
@@ -30,7 +30,7 @@ function notSent(_value: unknown, name: Key = ""): boolean {
   return note(name, "read-only", true, "is read-only");
 }
 
-/** Checks the input of an operation as {@link validInput} does; gives it without these members. */
+/** Checks an input like {@link validInput}, and returns it without read-only members. */
 export function writableInput<T>(
   input: T,
   check: Check,
@@ -41,7 +41,7 @@ export function writableInput<T>(
   return without(value, omitted);
 }
 
-/** A copy of a value without some members; what does not hold any of them is not copied. */
+/** Returns a copy without the given members; objects that contain none of them are not copied. */
 export function without<T>(value: T, places: readonly Place[]): T {
   const made = new Set<unknown>();
   const own = (each: unknown): object => {

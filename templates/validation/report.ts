@@ -1,23 +1,23 @@
-// The report of a check: its position in the value, and the faults found. A check is a function that
-// returns whether a value is valid; only with a report does it go on after a fault.
+// The report of a check: the path in the value, and the faults found. A check is a function that
+// returns whether a value is valid; it continues after a fault only if there is a report.
 
-/** Where in an object or list something stands. */
+/** A member name or an index. */
 export type Key = string | number;
 
 /**
- * A compiled check. On its own it answers whether the value is valid, and stops at the first thing
- * that is wrong. Run by {@link reportTo} it writes to a report what is wrong, and answers whether to
- * go on. The key is that of the value in its parent. The value is only read.
+ * A compiled check. Without a report it returns whether the value is valid, and stops at the first
+ * fault. Run by {@link reportTo} it adds each fault to the report, and returns whether to continue.
+ * `key` is the key of the value in its parent. A check does not change the value.
  */
 export type Check = (value: unknown, key?: Key) => boolean;
 
-/** Collects the faults that a check finds: all of them, or the first one. */
+/** Collects the faults that a check finds: all of them, or only the first. */
 export interface Report {
   readonly findings: Finding[];
-  /** Where the check is, from the outside in. */
+  /** The path of the value being checked, outermost key first. */
   readonly path: Key[];
   readonly first: boolean;
-  /** Of a request: its objects have only the members that schemas declare. */
+  /** For a request: its objects may only have declared members. */
   readonly request: CheckedRequest | undefined;
 }
 
@@ -29,48 +29,48 @@ export function newReport(
   return { findings: [], path: [], first, request };
 }
 
-/** Members of a request that are allowed besides the declared ones. */
+/** The undeclared and read-only members that a request may have. */
 export interface Allowed {
-  /** True if members that nothing declares are sent all the same. */
+  /** True if undeclared members are sent. */
   readonly isOpen?: boolean;
-  /** Members that only come back, where they are left out; without it they are refused. */
+  /** Collects read-only members, to remove them; without it they are refused. */
   readonly omitted?: Place[];
 }
 
-/** A request while it is checked. */
+/** The state of a request being checked. */
 export interface CheckedRequest extends Allowed {
-  /** The declarations of its objects; absent for a flat input, which knows its members. */
+  /** The declared members of its objects; undefined for a flat input, which has one table. */
   declared?: RequestDeclarations;
 }
 
-/** A member, and where the object is that has it. */
+/** A member, and the path of the object that has it. */
 export interface Place {
   readonly path: readonly Key[];
   readonly name: Key;
 }
 
-/** The members that the schemas of a request declare of the objects in it. */
+/** The members that the schemas of a request declare for its objects. */
 interface RequestDeclarations {
-  /** Reports the members that nothing declares, of objects that do not take any. */
+  /** Reports undeclared members of objects that do not allow any. */
   close(of: DeclaredMembers): void;
   readonly of: DeclaredMembers;
 }
 
-/** The declarations of objects, one for each place of an object. */
+/** The declarations for each object, one for each path at which it occurs. */
 export type DeclaredMembers = Map<Record<string, unknown>, ObjectDeclaration[]>;
 
-/** The members that schemas declare of one object of a request. */
+/** The members that schemas declare for one object of a request. */
 export interface ObjectDeclaration {
   readonly path: readonly Key[];
   readonly names: string[];
   readonly readOnly: Map<string, Check>;
-  /** True if some schema takes members of any name. */
+  /** True if a schema allows members of any name. */
   isOpen: boolean;
-  /** True if some schema declares members. */
+  /** True if a schema declares members. */
   isClosed: boolean;
 }
 
-/** The kinds of issues. */
+/** The codes of issues. */
 export type IssueCode =
   | "anyOf"
   | "const"
@@ -111,35 +111,35 @@ export type IssueCode =
   | "unknown-operator"
   | "unreadable";
 
-/** A finding without its texts, which a mere verdict does not need. */
+/** A fault, with a message that is not formatted yet. */
 export interface Finding {
   readonly path: readonly Key[];
   readonly code: IssueCode;
   expected?: unknown;
-  /** Its message; absent: that it is not allowed. */
+  /** The message; default: that the value is not allowed. */
   readonly text?: Text | undefined;
-  /** The value, where it may be a misspelling of one that is expected. */
+  /** The value, if it may be a misspelling of an expected one. */
   readonly given?: unknown;
 }
 
-/** The message of a finding; `%` is the expected value. A check brings its own: a bundle has no others. */
+/** The message of a finding; `%` is the expected value. A bundle has only those of its checks. */
 export type Text = string | ((expected: unknown, given: unknown) => string);
 
-/** The report of the running check: checks are synchronous. */
+/** The report of the check that is running. Checks are synchronous. */
 let report: Report | undefined;
 
-/** The report of the check that is running; none where only a verdict is asked for. */
+/** The report of the check that is running; undefined if only the result is needed. */
 export function reportOf(): Report | undefined {
   return report;
 }
 
-/** Runs a check that writes to a report; without one for its verdict alone. */
+/** Runs a check that adds its faults to a report. Without a report, only the result is computed. */
 export function reportTo(
   target: Report | undefined,
   check: Check,
   value: unknown,
 ): boolean {
-  // A getter of the value may have another one checked.
+  // A getter of the value may start another check.
   const outer = report;
   report = target;
   try {
@@ -149,14 +149,14 @@ export function reportTo(
   }
 }
 
-/** The verdict of a check inside of another one. */
+/** Runs a check inside of another one, and returns its result without reporting faults. */
 export function holds(check: Check, value: unknown): boolean {
   return report === undefined
     ? check(value)
     : reportTo(undefined, check, value);
 }
 
-/** Reports what is wrong with a value, missing ones included; answers whether to go on. */
+/** Reports a fault of a value, or that it is missing; returns whether to continue. */
 export function fail(
   value: unknown,
   key: Key | undefined,
@@ -169,7 +169,7 @@ export function fail(
     : note(key, code, expected, text, value);
 }
 
-/** Reports a value that is none of a format. */
+/** Reports a value that does not have a format. */
 export function failFormat(
   value: unknown,
   key: Key | undefined,
@@ -179,12 +179,12 @@ export function failFormat(
 }
 
 /**
- * Advice on issues of a code, which an error prints once below them. The function that reports them
- * puts it here, so that a bundle has no other.
+ * Advice for issues by their code, which an error prints once. It is set by the function that
+ * reports the issue, so that a bundle only contains the advice it needs.
  */
 export const hints: Map<string, string> = /* @__PURE__ */ new Map();
 
-/** Reports a member that is there and undefined. */
+/** Reports a member that is present but undefined. */
 export function failUndefined(key: Key | undefined): boolean {
   hints.set(
     "undefined",
@@ -193,12 +193,12 @@ export function failUndefined(key: Key | undefined): boolean {
   return note(key, "undefined", undefined, "must not be undefined");
 }
 
-/** Reports that there is no value. */
+/** Reports a missing value. */
 export function missing(key: Key | undefined): boolean {
   return note(key, "required", true, "is required");
 }
 
-/** Reports what is wrong, at a key or with the object around it; answers whether to go on. */
+/** Reports a fault at a key, or of the current value; returns whether to continue. */
 export function note(
   key: Key | undefined,
   code: IssueCode,
@@ -213,15 +213,15 @@ export function note(
   return goesOn();
 }
 
-/** True if a check goes on after what it has reported. */
+/** True if the check continues after a fault. */
 export function goesOn(): boolean {
   return report !== undefined && !report.first && report.findings.length < most;
 }
 
-/** More than anyone reads: a list of millions that are all wrong must not fill the memory. */
+/** The most findings, so that a list of millions of invalid items does not fill the memory. */
 const most = 10_000;
 
-/** Of a wrong type: which one, or which ones, it must have. */
+/** The message for a wrong type. */
 function mustBe(types: unknown): string {
   const words = [types].flat().map((type) => {
     const article = /^[aio]/.test(String(type)) ? "an" : "a";
@@ -230,16 +230,13 @@ function mustBe(types: unknown): string {
   return `must be ${words.join(" or ")}`;
 }
 
-/** From here on, keys are those of the value at this key. */
+/** Enters the value at a key: keys are relative to it from here on. */
 export function enter(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.push(key);
   return true;
 }
 
-/**
- * The same for an object, whose members the check then reads; false, and reported, for any other
- * value.
- */
+/** Like {@link enter}, for an object whose members are checked next; reports any other value. */
 export function enterObject(
   value: unknown,
   key: Key | undefined,
@@ -250,13 +247,13 @@ export function enterObject(
   return false;
 }
 
-/** The end of what {@link enter} began. */
+/** Leaves the value that {@link enter} entered. */
 export function leave(key: Key | undefined): true {
   if (report !== undefined && key !== undefined) report.path.pop();
   return true;
 }
 
-/** True if the value is an object of JSON: neither null nor an array. */
+/** True if the value is a JSON object, neither null nor an array. */
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,13 +1,14 @@
-import { fail, type Key, missing, note } from "./report.js";
+// Checks of strings, numbers, booleans and null. The most common optional ones do not call the
+// others, because engines limit the depth of inlining.
 
-// The commonest of the optional forms do not call the others: engines inline only so deep.
+import { fail, type Key, missing, note } from "./report.js";
 
 /** Checks that the value is a string. */
 export function text(value: unknown, key?: Key): boolean {
   return typeof value === "string" || fail(value, key, "type", "string");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a string or undefined. */
 export function optionalText(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -16,12 +17,12 @@ export function optionalText(value: unknown, key?: Key): boolean {
   );
 }
 
-/** Checks that the value is a number of JSON: neither NaN nor infinite. */
+/** Checks that the value is a JSON number, neither NaN nor infinite. */
 export function number(value: unknown, key?: Key): boolean {
   return Number.isFinite(value) || fail(value, key, "type", "number");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a JSON number or undefined. */
 export function optionalNumber(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -30,22 +31,22 @@ export function optionalNumber(value: unknown, key?: Key): boolean {
   );
 }
 
-/** Checks that the value is a whole number; `1.0` is one. */
+/** Checks that the value is an integer; `1.0` is one. */
 export function integer(value: unknown, key?: Key): boolean {
   return Number.isInteger(value) || fail(value, key, "type", "integer");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is an integer or undefined. */
 export function optionalInteger(value: unknown, key?: Key): boolean {
   return value === undefined || integer(value, key);
 }
 
-/** Checks that the value is a whole number that a double holds exactly: from -(2^53-1) to 2^53-1. */
+/** Checks that the value is a safe integer, from -(2^53-1) to 2^53-1. */
 export function safeInteger(value: unknown, key?: Key): boolean {
   return Number.isSafeInteger(value) || unsafe(value, key);
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a safe integer or undefined. */
 export function optionalSafeInteger(value: unknown, key?: Key): boolean {
   return value === undefined || safeInteger(value, key);
 }
@@ -58,12 +59,12 @@ function unsafe(value: unknown, key?: Key): boolean {
     : fail(value, key, "maximum", limit, "must be at most %");
 }
 
-/** Checks that the value is true or false. */
+/** Checks that the value is a boolean. */
 export function boolean(value: unknown, key?: Key): boolean {
   return typeof value === "boolean" || fail(value, key, "type", "boolean");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a boolean or undefined. */
 export function optionalBoolean(value: unknown, key?: Key): boolean {
   return (
     value === undefined ||
@@ -72,17 +73,17 @@ export function optionalBoolean(value: unknown, key?: Key): boolean {
   );
 }
 
-/** Checks that there is a value. */
+/** Checks that the value is not undefined. */
 export function required(value: unknown, key?: Key): boolean {
   return value !== undefined || missing(key);
 }
 
-/** Reports whatever is there: nothing is allowed. */
+/** Reports any value. */
 export function never(_value: unknown, key?: Key): boolean {
   return note(key, "never");
 }
 
-/** Checks nothing. */
+/** Accepts any value. */
 export function anything(_value?: unknown, _key?: Key): boolean {
   return true;
 }

@@ -1,5 +1,5 @@
-// Checks of what requests alone have, by tables of members: inputs, objects in bodies, and filters.
-// An object has few of the members it could have, so its own are looked up in a table.
+// Checks of inputs, request bodies and filters, by tables of members. An object usually has few of
+// its possible members, so the check looks up those it has.
 
 import { declares, refuse } from "./declared.js";
 import { matchAll, matchNone } from "./match.js";
@@ -20,29 +20,26 @@ import {
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
-/** Members, each with its check. */
+/** The check of each member. */
 type Table = Readonly<Record<string, Check>>;
 
-/** Members that are required, and others. */
+/** The checks of the required members and of the others. */
 type Tables = readonly [required: Table, optional?: Table];
 
-/**
- * Gives the members of an object, one table where none is required; called once, when the first
- * value comes.
- */
+/** Returns the checks of the members of an object; called once, for the first value. */
 type Load = () => Table | Tables;
 
-/** The members that an object of a request may have, each with its check. */
+/** The checks of the members that an object may have. */
 export type Members = () => Loaded;
 
-/** Members that are loaded, those that are required first. */
+/** Members with their checks, the required ones first. */
 interface Loaded {
   readonly names: readonly string[];
   readonly checks: readonly Check[];
   readonly required: readonly string[];
 }
 
-/** Makes a table of members. */
+/** Creates a lazily loaded table of members. */
 export function members(load: Load): Members {
   let loaded: Loaded | undefined;
   return () => (loaded ??= loadedBy(load()));
@@ -60,7 +57,7 @@ function loadedBy(given: Table | Tables): Loaded {
   };
 }
 
-/** Checks the members that an object has; `other` judges those that are undefined or unknown. */
+/** Checks the members that an object has; `other` handles undefined and unknown ones. */
 function checkMembers(
   object: Record<string, unknown>,
   { names, checks, required }: Loaded,
@@ -70,7 +67,7 @@ function checkMembers(
   for (const name in object) {
     const member = object[name];
     const index = find(names, name, at);
-    // Engines know in such a loop what this one answers; they call Object.hasOwn.
+    // In such a loop, engines optimize this call, but not Object.hasOwn.
     const isOwn = Object.prototype.hasOwnProperty.call(object, name);
     if (index >= 0 && isOwn && member !== undefined) {
       at = index + 1;
@@ -88,24 +85,24 @@ function checkMembers(
   return true;
 }
 
-/** Judges a member that is undefined, or none of the known ones. */
+/** Handles a member that is undefined or unknown. */
 type Other = (
   name: string,
   member: unknown,
   known: readonly string[],
 ) => boolean;
 
-/** Where a name is among others, looked for from an index on; -1 for one that is none. */
+/** The index of a name, searched from an index on; -1 if there is none. */
 function find(names: readonly string[], name: string, from: number): number {
-  // They are few, and come in their order: quicker than a map.
+  // There are few names, usually in order: faster than a map.
   for (let i = from; i < names.length; i++) if (names[i] === name) return i;
   for (let i = 0; i < from; i++) if (names[i] === name) return i;
   return -1;
 }
 
 /**
- * Makes the check of an operation's input: of its members, of which some are required, and that it
- * has no others; those that are undefined are skipped.
+ * Creates the check of an operation's input: checks its members, and refuses undeclared ones unless
+ * they are undefined.
  *
  * @param readOnly the check of each read-only member
  */
@@ -123,8 +120,8 @@ export function input(
 }
 
 /**
- * Makes the check of an object that is part of requests only: of its members, of which some are
- * required. It says what it declares, so that a request with other members can be refused.
+ * Creates the check of an object that occurs in requests only. It records the members it declares,
+ * so that undeclared ones can be refused.
  *
  * @param readOnly the check of each read-only member
  */
@@ -144,7 +141,7 @@ export function part(load: Load, readOnly?: ReadonlyMap<string, Check>): Check {
   };
 }
 
-/** A check, or one that is given more than the value, with what it is given. */
+/** A check, or a function with its arguments after the value and key. */
 type Call =
   | Check
   | readonly [
@@ -156,7 +153,7 @@ type Call =
       ...more: unknown[],
     ];
 
-/** One check of several, the one after the other: `all(text, [maxLength, 40])`. */
+/** Combines several checks: `all(text, [maxLength, 40])`. */
 export function all(...calls: readonly Call[]): Check {
   const checks = calls.map((call): Check => {
     if (typeof call === "function") return call;
@@ -166,13 +163,13 @@ export function all(...calls: readonly Call[]): Check {
   return (value, key) => checks.every((check) => check(value, key));
 }
 
-/** Reports a member that is inherited: nothing of it is sent. */
+/** Reports an inherited member, which would not be sent. */
 function failInherited(name: string): boolean {
   const text = "is inherited, so it would not be sent";
   return note(name, "inherited", undefined, text);
 }
 
-/** Checks a part of a filter: no other members, none that is undefined, and not without any. */
+/** Checks a part of a filter: refuses unknown and undefined members, and an empty object. */
 export function filter(
   value: unknown,
   key: Key | undefined,
@@ -188,7 +185,7 @@ export function filter(
   );
 }
 
-/** The same for the operators of a field. */
+/** Like {@link filter}, for the operators of a field. */
 export function operators(
   value: unknown,
   key: Key | undefined,
@@ -221,7 +218,7 @@ function hasAny(object: object): boolean {
   return false;
 }
 
-/** Checks a list in a filter: it is not empty, unless it is meant to be. */
+/** Checks that a list in a filter is not empty, unless it is `matchNone`. */
 export function filled(value: unknown, key?: Key): boolean {
   return (
     !Array.isArray(value) ||

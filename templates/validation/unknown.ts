@@ -1,8 +1,8 @@
-// Members and values that are not known, and the known ones that were probably meant.
+// Reports unknown members and values, and suggests the known ones that were probably meant.
 
 import { type IssueCode, note } from "./report.js";
 
-/** Reports a member that is not among the known ones. */
+/** Reports an unknown member. */
 export function failUnknown(
   name: string,
   code: IssueCode,
@@ -12,7 +12,7 @@ export function failUnknown(
   return note(name, code, known, text);
 }
 
-/** The end of a message, where a known name was probably meant. */
+/** The part of a message that suggests a similar known name. */
 export function suggestion(given: unknown, known: readonly unknown[]): string {
   if (typeof given !== "string") return "";
   const near = closest(
@@ -22,12 +22,12 @@ export function suggestion(given: unknown, known: readonly unknown[]): string {
   return near === undefined ? "" : `; did you mean ${near}?`;
 }
 
-/** The known name a misspelt one probably means: few edits away, or the same but for case. */
+/** The known name that a misspelt one probably means: a few edits away, ignoring case. */
 export function closest(
   name: string,
   known: readonly string[],
 ): string | undefined {
-  // A name of no sane length is no typing error, and comparing it would take long.
+  // A very long name is not a typing error, and comparing it would be slow.
   const most = name.length > 64 ? -1 : Math.min(3, Math.ceil(name.length / 3));
   const written = name.toLowerCase();
   for (let edits = 0; edits <= most; edits++)
@@ -36,7 +36,7 @@ export function closest(
   return undefined;
 }
 
-/** True if this many insertions, deletions, replacements or swaps make one text of the other. */
+/** True if at most `edits` insertions, deletions, replacements or swaps make `a` equal `b`. */
 function isNear(a: string, b: string, edits: number): boolean {
   if (a === b || Math.abs(a.length - b.length) > edits) return a === b;
   if (a[0] === b[0]) return isNear(a.slice(1), b.slice(1), edits);

@@ -1,5 +1,5 @@
-// Validators of types, by the checks that are emitted for them, and the check of an input before it
-// is sent.
+// Validators of types, built from the generated checks, and the check of an input before it is
+// sent.
 
 import { type Issue, issueOf, type Messages, printIssue } from "./issue.js";
 import {
@@ -30,9 +30,9 @@ export type Validated<T> =
 export interface Schema<T> {
   /** True if the value is valid. */
   is(this: void, value: unknown): value is T;
-  /** The value itself when it is valid; throws a {@link ValidationError} with all issues otherwise. */
+  /** Returns the value itself; throws a {@link ValidationError} with all issues if invalid. */
   parse(this: void, value: unknown): T;
-  /** The value itself, or all issues; with `first`, at most one. */
+  /** Returns the value itself, or all issues; with `first`, at most one. */
   safeParse(this: void, value: unknown, options?: ParseOptions): Validated<T>;
   /** Standard Schema, version 1. */
   readonly "~standard": StandardProps<T>;
@@ -40,7 +40,7 @@ export interface Schema<T> {
 
 /** Options for {@link Schema.safeParse}. */
 export interface ParseOptions {
-  /** True if the first issue is enough. */
+  /** True to stop at the first issue. */
   readonly first?: boolean | undefined;
   readonly messages?: Messages | undefined;
 }
@@ -66,7 +66,7 @@ export interface StandardProps<T> {
   readonly types?: { readonly input: T; readonly output: T } | undefined;
 }
 
-/** The operation whose input or answer is validated. */
+/** The operation whose input or response is validated. */
 interface ValidatedOperation {
   /** The operation by resource and name: `alerts.list`. */
   readonly id: string;
@@ -74,11 +74,11 @@ interface ValidatedOperation {
   readonly path: string;
 }
 
-/** Thrown for a value that is not valid. */
+/** Thrown for an invalid value. */
 export class ValidationError extends Error {
   override readonly name: string = "ValidationError";
   readonly issues: readonly Issue[];
-  /** The operation whose input or answer is not valid; undefined for a value on its own. */
+  /** The operation whose input or response is invalid; undefined for any other value. */
   declare readonly operation: ValidatedOperation | undefined;
 
   constructor(
@@ -93,12 +93,12 @@ export class ValidationError extends Error {
     );
     super([...lines, ...new Set(known), ...more].join("\n"));
     this.issues = issues;
-    // No log prints it.
+    // Not enumerable: logs do not print it.
     Object.defineProperty(this, "operation", { value: operation });
   }
 }
 
-/** Makes the validator of a type of its check. */
+/** Creates the validator of a type from its check. */
 export function schema<T>(check: Check): Schema<T> {
   return schemaOf(
     (value, { first, messages }) =>
@@ -108,8 +108,7 @@ export function schema<T>(check: Check): Schema<T> {
 }
 
 /**
- * Makes the validator of a request: an object whose schemas declare members, and do not allow
- * others, has no others.
+ * Creates the validator of a request: undeclared members are refused, unless schemas allow them.
  */
 export function closedSchema<T>(check: Check): Schema<T> {
   const judge: Judge = (value, { first, messages }) =>
@@ -121,8 +120,8 @@ export function closedSchema<T>(check: Check): Schema<T> {
 }
 
 /**
- * Makes the validator of a body alone: of an input without the parameters beside the body's
- * members.
+ * Creates the validator of a body from the check of an input, whose parameters are not required and
+ * not allowed.
  */
 export function bodySchema<T>(
   check: Check,
@@ -148,7 +147,7 @@ export function bodySchema<T>(
   });
 }
 
-/** The same validator with other messages. */
+/** Returns a validator with other messages. */
 export function withMessages<T>(
   { is, safeParse }: Schema<T>,
   messages: Messages,
@@ -162,7 +161,7 @@ export function withMessages<T>(
   }, is);
 }
 
-/** Returns the issues of a value; undefined for a valid one. */
+/** Returns the issues of a value; undefined if it is valid. */
 type Judge = (
   value: unknown,
   options: ParseOptions,
@@ -196,7 +195,7 @@ function schemaOf<T>(
   };
 }
 
-/** True if the check accepts the value. A value that cannot be read to its end is not accepted. */
+/** True if the check accepts the value. A value that cannot be read is not accepted. */
 export function accepts(check: Check, value: unknown): boolean {
   try {
     return holds(check, value);
@@ -205,7 +204,7 @@ export function accepts(check: Check, value: unknown): boolean {
   }
 }
 
-/** The undeclared members that a request may have, and its operation. */
+/** The members that a request may have beyond the declared ones, and its operation. */
 export interface AllowedInput extends Allowed {
   readonly operation?: ValidatedOperation | undefined;
 }
@@ -226,7 +225,7 @@ export function validInput<T>(
 const howToAllow =
   'to send undeclared members, generate with validators.unknownMembers: "allow"';
 
-/** Runs a check, and looks for what a request has besides. */
+/** Runs a check, then reports the undeclared members of a request. */
 function run(check: Check, value: unknown, report: Report): void {
   const closing: Check = (each) => {
     check(each);
@@ -247,7 +246,7 @@ function validate(
   try {
     run(check, value, report);
   } catch (error) {
-    // The stack ran out (a value 100,000 levels deep, or one that holds itself), or a getter threw.
+    // The stack overflowed (a cyclic or very deep value), or a getter threw.
     const isDeep = error instanceof RangeError;
     findings.length = 0;
     findings.push({

@@ -1,9 +1,11 @@
-/** True if a text is base64 with its padding (RFC 4648, 4). */
+// The formats `byte` and `base64url`.
+
+/** True if a string is Base64 with padding (RFC 4648, 4). */
 export function isBase64(text: string): boolean {
   return text.length % 4 === 0 && isEncoded(text, /[^A-Za-z0-9+/]/);
 }
 
-/** True if a text is base64 for URLs, padded or not (RFC 4648, 5). */
+/** True if a string is URL-safe Base64, with or without padding (RFC 4648, 5). */
 export function isBase64Url(text: string): boolean {
   const isPadded = text.endsWith("=");
   return (

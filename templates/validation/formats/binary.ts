@@ -1,6 +1,8 @@
+// The format `binary`.
+
 import { fail, type Key } from "../report.js";
 
-/** Checks that the value is octets: a file, bytes or a stream of them, which a text is not. */
+/** Checks that the value is binary data: a file, bytes or a stream of bytes. */
 export function binary(value: unknown, key?: Key): boolean {
   return (
     value instanceof Blob ||

@@ -1,3 +1,5 @@
+// The format `date-time`.
+
 import { isDay } from "./date.js";
 import { failTime, isTimeAt } from "./time.js";
 import { fail, type Key } from "../report.js";
@@ -5,17 +7,17 @@ import { fail, type Key } from "../report.js";
 const shape =
   /^\d\d\d\d-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** True if a text is a date with time and offset (RFC 3339, 5.6, `date-time`). */
+/** True if a string is a date and time with an offset (RFC 3339, 5.6, `date-time`). */
 export function isDateTime(text: string): boolean {
   return shape.test(text) && isDay(text) && isTimeAt(text, 11);
 }
 
-/** The same, or without an offset, as Python and .NET write a time of no place. */
+/** True if a string is a date and time, with or without an offset; Python and .NET may omit it. */
 export function isDateTimeOrNaive(text: string): boolean {
   return isDateTime(text) || isDateTime(`${text}Z`);
 }
 
-/** Checks that the value is a date with time and offset. */
+/** Checks that the value is a date and time with an offset. */
 export function dateTime(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
   return (
@@ -24,7 +26,7 @@ export function dateTime(value: unknown, key?: Key): boolean {
   );
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a date and time with an offset, or undefined. */
 export function optionalDateTime(value: unknown, key?: Key): boolean {
   return value === undefined || dateTime(value, key);
 }

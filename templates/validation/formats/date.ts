@@ -1,13 +1,15 @@
+// The format `date`.
+
 import { fail, failFormat, type Key } from "../report.js";
 
 const shape = /^\d\d\d\d-\d\d-\d\d$/;
 
-/** True if a text is a date of the calendar (RFC 3339, 5.6, `full-date`). */
+/** True if a string is a date (RFC 3339, 5.6, `full-date`). */
 export function isDate(text: string): boolean {
   return shape.test(text) && isDay(text);
 }
 
-/** True if the digits of `YYYY-MM-DD` at the start of a text name a day that there is. */
+/** True if the digits of `YYYY-MM-DD` at the start of a string are a day of the calendar. */
 export function isDay(text: string): boolean {
   const month = twoDigits(text, 5);
   const day = twoDigits(text, 8);
@@ -22,7 +24,7 @@ function daysOf(month: number, text: string): number {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
 }
 
-/** The number that two digits of a text make. */
+/** The number written by two digits of a string. */
 export function twoDigits(text: string, at: number): number {
   return text.charCodeAt(at) * 10 + text.charCodeAt(at + 1) - 528;
 }
@@ -33,7 +35,7 @@ export function date(value: unknown, key?: Key): boolean {
   return isDate(value) || failFormat(value, key, "date");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a date or undefined. */
 export function optionalDate(value: unknown, key?: Key): boolean {
   return value === undefined || date(value, key);
 }

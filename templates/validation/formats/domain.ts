@@ -1,4 +1,6 @@
-/** True if a text is a name of letters, digits and hyphens between dots (RFC 1123, 2.1). */
+// Domain names, in e-mail addresses and host names.
+
+/** True if a string is a domain name of letters, digits, hyphens and dots (RFC 1123, 2.1). */
 export function isDomain(text: string): boolean {
   return text.length <= 253 && text.split(".").every(isLabel);
 }

@@ -1,4 +1,6 @@
-/** True if a text is a duration (RFC 3339, appendix A): no fractions, no unit left out between two. */
+// The format `duration`.
+
+/** True if a string is a duration (RFC 3339, appendix A), without fractions or skipped units. */
 export function isDuration(text: string): boolean {
   if (/^P\d+W$/.test(text)) return true;
   if (text.charCodeAt(0) !== 80) return false;
@@ -11,7 +13,7 @@ export function isDuration(text: string): boolean {
   );
 }
 
-/** True if a text is numbers, each with its unit, the units side by side in their order. */
+/** True if a string consists of numbers, each with one of the consecutive units. */
 function areUnits(text: string, units: string): boolean {
   if (text === "" || /[^0-9YMDHS]/.test(text)) return false;
   const letters = text.replace(/\d+/g, "");

@@ -1,7 +1,9 @@
+// The format `email`.
+
 import { isDomain } from "./domain.js";
 import { isIpv4, isIpv6 } from "./ip.js";
 
-/** True if a text is a mailbox (RFC 5321, 4.1.2). */
+/** True if a string is an e-mail address (RFC 5321, 4.1.2). */
 export function isEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   return (
@@ -15,7 +17,7 @@ export function isEmail(text: string): boolean {
 const atoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]+$/;
 const idnAtoms = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~.\u0080-\u{10ffff}-]+$/u;
 
-/** True if a text is the part before the at sign; `isIdn` allows letters of all languages. */
+/** True if a string is a local part, before the at sign; `isIdn` allows all letters. */
 export function isLocalPart(text: string, isIdn: boolean): boolean {
   if (text.charCodeAt(0) === 34) return isQuoted(text, isIdn);
   return (
@@ -26,7 +28,7 @@ export function isLocalPart(text: string, isIdn: boolean): boolean {
   );
 }
 
-/** True if a text is in quotes, with a backslash before each quote and backslash inside. */
+/** True if a string is in double quotes, with quotes and backslashes inside it escaped. */
 function isQuoted(text: string, isIdn: boolean): boolean {
   if (text.length < 2 || !text.endsWith('"')) return false;
   const inside = text.slice(1, -1).replace(/\\[ -~]/g, "");
@@ -35,7 +37,7 @@ function isQuoted(text: string, isIdn: boolean): boolean {
     : /^[ !#-[\]-~]*$/.test(inside);
 }
 
-/** True if a text is an address in brackets, in place of a domain (RFC 5321, 4.1.3). */
+/** True if a string is an IP address in brackets, in place of a domain (RFC 5321, 4.1.3). */
 export function isAddressLiteral(text: string): boolean {
   if (!text.startsWith("[") || !text.endsWith("]")) return false;
   const address = text.slice(1, -1);

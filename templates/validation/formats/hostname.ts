@@ -1,16 +1,18 @@
+// The formats `hostname` and `idn-hostname`.
+
 import { isDomain } from "./domain.js";
 import { isUnicodeLabel, obeysBidi } from "./idna.js";
 import { punycode, unpunycode } from "./punycode.js";
 
-/** True if a text is a host name, and every label of it that is in Punycode is a word (RFC 1123, 2.1; RFC 5891, 4.4). */
+/** True if a string is a host name with valid Punycode labels (RFC 1123, 2.1; RFC 5891, 4.4). */
 export function isHostname(text: string): boolean {
   if (!isDomain(text)) return false;
   return text.split(".").map(decoded).every(isAllowed);
 }
 
-/** True if a text is a host name in the letters of any language (RFC 5890, 2.3.2.3). */
+/** True if a string is a host name with letters of any language (RFC 5890, 2.3.2.3). */
 export function isIdnHostname(text: string): boolean {
-  // No label is longer than its Punycode, which has no more than 63 characters.
+  // A label is never longer than its Punycode, which has at most 63 characters.
   if (text.length > 1000) return false;
   const labels = text.split(/[.\u3002\uff0e\uff61]/);
   const encoded = labels.map((label) =>
@@ -30,7 +32,7 @@ function isAllowed(label: string | undefined): boolean {
   return label !== undefined && (isAscii(label) || isUnicodeLabel(label));
 }
 
-/** The decoded label; undefined for Punycode that is not valid. */
+/** The decoded label; undefined for invalid Punycode. */
 function decoded(label: string): string | undefined {
   if (label.slice(2, 4) !== "--" || !isAscii(label)) return label;
   if (!/^xn--/i.test(label)) return label;

@@ -1,7 +1,9 @@
+// The format `idn-email`.
+
 import { isAddressLiteral, isLocalPart } from "./email.js";
 import { isIdnHostname } from "./hostname.js";
 
-/** True if a text is a mailbox with letters of all languages (RFC 6531). */
+/** True if a string is an e-mail address with letters of any language (RFC 6531). */
 export function isIdnEmail(text: string): boolean {
   const at = text.lastIndexOf("@");
   const local = text.slice(0, Math.max(at, 0));
@@ -13,7 +15,7 @@ export function isIdnEmail(text: string): boolean {
   );
 }
 
-/** No more than 64 octets, as RFC 5321, 4.5.3.1.1 has it. */
+/** True if the local part has at most 64 octets (RFC 5321, 4.5.3.1.1). */
 function isShort(local: string): boolean {
   return (
     local !== "" &&

@@ -1,4 +1,6 @@
-/** True if a label with letters beyond ASCII is one that may be registered (RFC 5891, 4.2; RFC 5892). */
+// Labels of internationalized domain names (IDNA 2008).
+
+/** True if a label with non-ASCII letters can be registered (RFC 5891, 4.2; RFC 5892). */
 export function isUnicodeLabel(label: string): boolean {
   return (
     label !== "" &&
@@ -12,11 +14,11 @@ export function isUnicodeLabel(label: string): boolean {
 
 const alwaysValid = /[\u00df\u03c2\u06fd\u06fe\u0f0b\u3007]/u;
 const neverValid = /[\u302e-\u302f\u0640\u07fa\u3031-\u3035\u303b]/u;
-/** Characters that are valid only next to others; {@link obeysContext} checks them. */
+/** Characters that are valid only next to certain others; see {@link obeysContext}. */
 const byContext =
   /[\u200c-\u200d\u00b7\u0375\u05f3\u05f4\u30fb\u0660-\u0669\u06f0-\u06f9]/u;
 
-/** RFC 5892, 3: the categories in the order in which they decide. */
+/** Applies the categories of RFC 5892, 3, in their order. */
 function isValidPoint(point: string): boolean {
   if (alwaysValid.test(point) || byContext.test(point)) return true;
   if (neverValid.test(point)) return false;
@@ -28,13 +30,13 @@ function isValidPoint(point: string): boolean {
   return /[\p{Ll}\p{Lu}\p{Lo}\p{Nd}\p{Lm}\p{Mn}\p{Mc}]/u.test(point);
 }
 
-/** True if folding and composing change the label, so that two spellings would be one name. */
+/** True if normalization changes the character, so that two spellings would be one name. */
 function isUnstable(point: string): boolean {
   const folded = point.normalize("NFKC").toLowerCase().normalize("NFKC");
   return folded !== point;
 }
 
-/** RFC 5892, appendix A. */
+/** Applies the contextual rules (RFC 5892, appendix A). */
 function obeysContext(label: string): boolean {
   const isMixed =
     /[\u0660-\u0669]/u.test(label) && /[\u06f0-\u06f9]/u.test(label);
@@ -66,7 +68,7 @@ function obeysRule(points: readonly string[], index: number): boolean {
   }
 }
 
-/** Canonical combining class 9. */
+/** Characters with the canonical combining class 9. */
 const viramas =
   /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d3b\u0d3c\u0d4d\u0dca\u0e3a\u0eba\u0f84\u1039\u103a\u1714\u1715\u1734\u17d2\u1a60\u1b44\u1baa\u1bab\u1bf2\u1bf3\u2d7f\ua806\ua82c\ua8c4\ua953\ua9c0\uaaf6\uabed\u{10a3f}\u{11046}\u{11070}\u{1107f}\u{110b9}\u{11133}\u{11134}\u{111c0}\u{11235}\u{112ea}\u{1134d}\u{11442}\u{114c2}\u{115bf}\u{1163f}\u{116b6}\u{1172b}\u{11839}\u{1193d}\u{1193e}\u{119e0}\u{11a34}\u{11a47}\u{11a99}\u{11c3f}\u{11d44}\u{11d45}\u{11d97}]/u;
 
@@ -74,7 +76,7 @@ function isVirama(point: string): boolean {
   return viramas.test(point);
 }
 
-/** Letters of the scripts that join; of these, some join only to what comes before them. */
+/** Letters of joining scripts; some of them join only to the preceding letter. */
 const joining =
   /[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Nko}\p{Script=Mongolian}\p{Script=Mandaic}\p{Script=Manichaean}\p{Script=Phags_Pa}\p{Script=Adlam}]/u;
 const joinsOnlyBefore =
@@ -99,7 +101,7 @@ const rightToLeft =
 const arabicNumber = /[\u0660-\u0669\u066b\u066c\u06dd]/u;
 const europeanNumber = /[0-9\u06f0-\u06f9]/u;
 
-/** RFC 5893, 2, for all the labels of a name: as soon as one runs from right to left. */
+/** Applies the rule for bidirectional text (RFC 5893, 2) to all labels of a name. */
 export function obeysBidi(labels: readonly string[]): boolean {
   const isBidi = labels.some(
     (label) => rightToLeft.test(label) || arabicNumber.test(label),

@@ -1,4 +1,6 @@
-/** True if a text is an IPv4 address: four decimals, none with a leading zero (RFC 2673, 3.2). */
+// The formats `ipv4` and `ipv6`.
+
+/** True if a string is an IPv4 address: four numbers without leading zeros (RFC 2673, 3.2). */
 export function isIpv4(text: string): boolean {
   if (text.length > 15) return false;
   const parts = text.split(".");
@@ -10,7 +12,7 @@ export function isIpv4(text: string): boolean {
   );
 }
 
-/** True if a text is an IPv6 address, without brackets, zone or prefix length (RFC 4291, 2.2). */
+/** True if a string is an IPv6 address, without brackets, zone or prefix length (RFC 4291, 2.2). */
 export function isIpv6(text: string): boolean {
   if (text.length > 45) return false;
   const halves = text.split("::");
@@ -21,7 +23,7 @@ export function isIpv6(text: string): boolean {
   return count <= 7;
 }
 
-/** The number of 16-bit groups in a text; NaN if it has another form. An IPv4 address at the end is two. */
+/** The number of 16-bit groups; NaN if one is invalid. An IPv4 address at the end counts as two. */
 function groupCount(text: string, isEnd: boolean): number {
   if (text === "") return 0;
   const groups = text.split(":");

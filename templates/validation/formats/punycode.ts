@@ -1,8 +1,10 @@
+// Encodes and decodes Punycode (RFC 3492).
+
 const base = 36;
 const least = 1;
 const most = 26;
 
-/** A text in Punycode, without a prefix (RFC 3492, 6.3). */
+/** Encodes a string as Punycode, without a prefix (RFC 3492, 6.3). */
 export function punycode(text: string): string {
   const points = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const basic = points.filter((point) => point < 128);
@@ -41,7 +43,7 @@ function variableInteger(value: number, bias: number): string {
   }
 }
 
-/** The text that Punycode encodes (RFC 3492, 6.2); undefined when it is not valid. */
+/** Decodes Punycode (RFC 3492, 6.2); undefined if it is invalid. */
 export function unpunycode(code: string): string | undefined {
   const dash = code.lastIndexOf("-");
   const points = Array.from(code.slice(0, Math.max(dash, 0)), (character) =>

@@ -1,4 +1,6 @@
-/** True if a text is a regular expression (ECMA-262, 22.2.1, in Unicode mode). */
+// The format `regex`.
+
+/** True if a string is a regular expression (ECMA-262, 22.2.1, in Unicode mode). */
 export function isRegex(text: string): boolean {
   try {
     void new RegExp(text, "u");

@@ -1,25 +1,27 @@
+// The format `time`.
+
 import { twoDigits } from "./date.js";
 import { fail, failFormat, type Key } from "../report.js";
 
 const shape = /^\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** True if a text is a time with its offset (RFC 3339, 5.6, `full-time`). */
+/** True if a string is a time with an offset (RFC 3339, 5.6, `full-time`). */
 export function isTime(text: string): boolean {
   return shape.test(text) && isTimeAt(text, 0);
 }
 
-/** The same, or without an offset, as Python and .NET write a time of no place. */
+/** True if a string is a time, with or without an offset; Python and .NET may omit it. */
 export function isTimeOrNaive(text: string): boolean {
   return isTime(text) || isTime(`${text}Z`);
 }
 
-/** Checks that the value is a time with its offset. */
+/** Checks that the value is a time with an offset. */
 export function fullTime(value: unknown, key?: Key): boolean {
   if (typeof value !== "string") return fail(value, key, "type", "string");
   return isTime(value) || failTime(value, key, "time", isTimeOrNaive(value));
 }
 
-/** Reports what is no time, or one that lacks its offset. */
+/** Reports an invalid time, or one without an offset. */
 export function failTime(
   value: string,
   key: Key | undefined,
@@ -33,12 +35,12 @@ export function failTime(
 
 const withoutOffset = `must be a valid %, with an offset such as Z (validators: { formats: { "%": "lenient" } } in the config allows none)`;
 
-/** The same for an optional value. */
+/** Checks that the value is a time with an offset, or undefined. */
 export function optionalFullTime(value: unknown, key?: Key): boolean {
   return value === undefined || fullTime(value, key);
 }
 
-/** True if the digits of `HH:MM:SS` and an offset, from a place of a text to its end, are a time. */
+/** True if the digits of `HH:MM:SS` at an index, and the offset at the end, are a valid time. */
 export function isTimeAt(text: string, at: number): boolean {
   const hour = twoDigits(text, at);
   const minute = twoDigits(text, at + 3);
@@ -50,7 +52,7 @@ export function isTimeAt(text: string, at: number): boolean {
   const offsetMinute = twoDigits(text, text.length - 2);
   if (offsetHour > 23 || offsetMinute > 59) return false;
   if (second < 60) return true;
-  // A leap second is the last of a day in UTC.
+  // A leap second is the last second of a day in UTC.
   const isAhead = text.charCodeAt(text.length - 6) === 43;
   const offset = (offsetHour * 60 + offsetMinute) * (isAhead ? -1 : 1);
   return (hour * 60 + minute + offset + 1440) % 1440 === 1439;

@@ -1,4 +1,6 @@
-/** True if a text is a URI template (RFC 6570, 2). */
+// The format `uri-template`.
+
+/** True if a string is a URI template (RFC 6570, 2). */
 export function isUriTemplate(text: string): boolean {
   let at = 0;
   while (at < text.length) {

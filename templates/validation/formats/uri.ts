@@ -1,6 +1,8 @@
+// The formats `uri`, `uri-reference`, `iri` and `iri-reference`.
+
 import { isIpv6 } from "./ip.js";
 
-/** Characters that stand nowhere in a part of a URI (RFC 3986) or IRI (RFC 3987). */
+/** The characters that are not allowed in each part of a URI (RFC 3986) or IRI (RFC 3987). */
 interface Alphabet {
   readonly user: RegExp;
   readonly host: RegExp;
@@ -9,7 +11,7 @@ interface Alphabet {
   readonly fragment: RegExp;
 }
 
-// Each finds the first character that is wrong: one pass, and nothing to go back over.
+// Each expression finds the first invalid character in one pass, without backtracking.
 const uri: Alphabet = {
   user: /[^A-Za-z0-9._~!$&'()*+,;=%:-]/,
   host: /[^A-Za-z0-9._~!$&'()*+,;=%-]/,
@@ -28,22 +30,22 @@ const iri: Alphabet = {
     /[^A-Za-z0-9._~!$&'()*+,;=%:@/?\u{a0}-\u{d7ff}\u{f900}-\u{fdcf}\u{fdf0}-\u{ffef}\u{10000}-\u{efffd}-]/u,
 };
 
-/** True if a text is a URI with its scheme (RFC 3986, 3). */
+/** True if a string is a URI with a scheme (RFC 3986, 3). */
 export function isUri(text: string): boolean {
   return hasScheme(text) && areParts(text, uri);
 }
 
-/** True if a text is a URI or a reference relative to one (RFC 3986, 4.1). */
+/** True if a string is a URI or a relative reference (RFC 3986, 4.1). */
 export function isUriReference(text: string): boolean {
   return (hasScheme(text) || isRelative(text)) && areParts(text, uri);
 }
 
-/** True if a text is an IRI with its scheme (RFC 3987, 2.2). */
+/** True if a string is an IRI with a scheme (RFC 3987, 2.2). */
 export function isIri(text: string): boolean {
   return hasScheme(text) && areParts(text, iri);
 }
 
-/** True if a text is an IRI or a reference relative to one (RFC 3987, 2.2). */
+/** True if a string is an IRI or a relative reference (RFC 3987, 2.2). */
 export function isIriReference(text: string): boolean {
   return (hasScheme(text) || isRelative(text)) && areParts(text, iri);
 }
@@ -52,7 +54,7 @@ function hasScheme(text: string): boolean {
   return /^[A-Za-z][A-Za-z0-9+.-]*:/.test(text);
 }
 
-/** In a relative reference, a colon in the first segment would make a scheme of it. */
+/** A relative reference cannot have a colon in its first segment, which would be a scheme. */
 function isRelative(text: string): boolean {
   return !/^[^/?#]*:/.test(text);
 }

@@ -1,8 +1,10 @@
+// The format `uuid`.
+
 import { fail, failFormat, type Key } from "../report.js";
 
 const classes: Uint8Array = /* @__PURE__ */ classTable();
 
-/** Of each character: a hex digit is 0, a dash 1, anything else so much that no sum gets over it. */
+/** Classes of characters: 0 for hex digits, 1 for a dash, more than any valid sum for others. */
 function classTable(): Uint8Array {
   const table = new Uint8Array(256).fill(64);
   for (const digit of "0123456789abcdefABCDEF") table[digit.charCodeAt(0)] = 0;
@@ -10,7 +12,7 @@ function classTable(): Uint8Array {
   return table;
 }
 
-/** True if a text is a UUID of any version (RFC 4122, 3). */
+/** True if a string is a UUID of any version (RFC 4122, 3). */
 export function isUuid(text: string): boolean {
   if (
     text.length !== 36 ||
@@ -20,9 +22,9 @@ export function isUuid(text: string): boolean {
     text.charCodeAt(23) !== 45
   )
     return false;
-  // With the four dashes in place, the other characters must add nothing. No branches: twice as
-  // fast as a regular expression; the table is read once, since engines do not. Beyond it is NaN,
-  // which equals nothing.
+  // With the four dashes in place, the other characters must add up to nothing. A sum without
+  // branches is twice as fast as a regular expression; the local constant helps engines. Characters
+  // outside the table give NaN.
   const table = classes;
   let sum = 0;
   for (let i = 0; i < 36; i += 4) {
@@ -41,7 +43,7 @@ export function uuid(value: unknown, key?: Key): boolean {
   return isUuid(value) || failFormat(value, key, "uuid");
 }
 
-/** The same for an optional value. */
+/** Checks that the value is a UUID or undefined. */
 export function optionalUuid(value: unknown, key?: Key): boolean {
   return value === undefined || uuid(value, key);
 }
