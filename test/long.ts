@@ -14,7 +14,10 @@ export const longTests: readonly string[] = [
   "test/docs/blocks.test.ts",
   "test/editor/**/*.test.ts",
   "test/features/many-operations.test.ts",
+  "test/features/open-enumerations.test.ts",
   "test/features/open-mocks.test.ts",
+  "test/features/temporal-types.test.ts",
+  "test/features/validators-of-requests.test.ts",
   "test/golden/compile.test.ts",
   "test/golden/example.test.ts",
   "test/golden/names-stay.test.ts",
@@ -26,5 +29,11 @@ export const longTests: readonly string[] = [
 ];
 
 export default defineConfig({
-  test: { include: [...longTests], testTimeout: 120_000, hookTimeout: 120_000 },
+  test: {
+    include: [...longTests],
+    // As in vitest.config.ts: both cores of a machine that has two.
+    maxWorkers: "100%",
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
 });

@@ -5,5 +5,7 @@ export default defineConfig({
   test: {
     root: fileURLToPath(new URL("../../", import.meta.url)),
     include: ["test/heavy/**/*.test.ts"],
+    // Steps are counted, not timed, so two files may run at once.
+    maxWorkers: "100%",
   },
 });
