@@ -1,6 +1,5 @@
 import { objectMember, textMember } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
-import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Api, Model } from "../../model/model.js";
 import type { Operation } from "../../model/operation.js";
 import { matchFilters } from "../filters/match-fields.js";
@@ -39,30 +38,23 @@ export function buildModel(
       follow: (ref) => reader.referenced.get(ref),
       nameOf: (type) => types.names.get(type)?.name,
       options: options.discriminators ?? {},
-      report: (diagnostic) => reader.diagnostics.push(diagnostic),
+      report: reader.add,
     }),
   });
   const named = rewriter.types();
   const headers = classified.requiredOptions;
   const context = { rewriter, classified, findLinked: linkFinder(classified) };
-  const report = (diagnostic: Diagnostic): void =>
-    void reader.diagnostics.push(diagnostic);
-  reportUnmatchedScopes(types.names, classified, {
-    scopes: options.scopes,
-    report,
-  });
+  const { add: report } = reader;
+  reportUnmatchedScopes(report, types.names, classified, options.scopes);
   const webhooks = buildWebhooks(undefined, context);
   const { schemes } = classified;
   const sendable = withoutRivals(schemes, report);
-  reportUnmatched(
-    Object.keys(options.security ?? {}),
-    {
-      place: "security",
-      what: "key of a security scheme",
-      known: schemes.map(({ key }) => key),
-    },
-    report,
-  );
+  reportUnmatched(report, {
+    place: "security",
+    entries: Object.keys(options.security ?? {}),
+    what: "key of a security scheme",
+    known: schemes.map(({ key }) => key),
+  });
   const { security: written } = classified;
   const security = requireHeaders(written && sendable(written), headers);
   const filters = buildFilters(classified, types, rewriter);

@@ -95,13 +95,13 @@ function findAllFilters(
     adopt: reader.adopt,
     reader: filterReader(reader, { deref: derefWhole, words }),
   });
-  const { entries, known } = words.unmatched();
   const what = "operator and no field of a filter";
-  reportUnmatched(
-    entries,
-    { place: "filters.operators", what, known },
-    (diagnostic) => void reader.diagnostics.push(diagnostic),
-  );
+  const unmatched = words.unmatched();
+  reportUnmatched(reader.add, {
+    place: "filters.operators",
+    what,
+    ...unmatched,
+  });
   reportUnknown(found, reader);
   return found;
 }

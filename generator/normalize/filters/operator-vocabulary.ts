@@ -12,122 +12,75 @@ export interface KnownOperator {
   readonly argument: OperatorArgument;
 }
 
-const operator = (
-  category: Category,
-  argument: OperatorArgument,
-  name: string,
-  ...others: string[]
-) =>
-  [name, ...others].map((spelling): [string, KnownOperator] => [
-    spelling.toLowerCase(),
-    { name, category, argument },
-  ]);
+/** The usual names of operators, each before other spellings of it, by category and argument. */
+const vocabulary = {
+  "equality value": `
+    eq equals equal is exact equalTo
+    ne neq not notEquals notEqual isNot`,
+  "set list": `
+    in inq oneOf anyOf isIn
+    nin notIn noneOf notAnyOf
+    oeq`,
+  "range value": `
+    gt greaterThan moreThan
+    gte ge greaterThanOrEqual greaterThanOrEqualTo min
+    lt lessThan
+    lte le lessThanOrEqual lessThanOrEqualTo max
+    before
+    after`,
+  "range list": "between range",
+  "text value": `
+    contains includes substring
+    notContains ncontains doesNotContain
+    icontains containsInsensitive
+    startsWith beginsWith prefix sw
+    endsWith suffix ew
+    like
+    notLike nlike
+    ilike
+    nilike notIlike
+    matches regex regexp match`,
+  "text list": "ocontains",
+  "list list": `
+    containsAny hasSome overlaps hasAny any
+    containsAll hasEvery hasAll all
+    containsNone hasNone none notAny`,
+  "list value": "has",
+  "existence flag": `
+    empty isEmpty
+    notEmpty isNotEmpty
+    exists isSet present
+    isNull null
+    isNotNull notNull`,
+} satisfies { [Kind in `${Category} ${OperatorArgument}`]?: string };
 
 /** Every known spelling, without separators and in lower case, and its operator. */
-export const operatorVocabulary: ReadonlyMap<string, KnownOperator> = new Map([
-  ...operator(
-    "equality",
-    "value",
-    "eq",
-    "equals",
-    "equal",
-    "is",
-    "exact",
-    "equalTo",
-  ),
-  ...operator(
-    "equality",
-    "value",
-    "ne",
-    "neq",
-    "not",
-    "notEquals",
-    "notEqual",
-    "isNot",
-  ),
-  ...operator("set", "list", "in", "inq", "oneOf", "anyOf", "isIn"),
-  ...operator("set", "list", "nin", "notIn", "noneOf", "notAnyOf"),
-  ...operator("range", "value", "gt", "greaterThan", "moreThan"),
-  ...operator(
-    "range",
-    "value",
-    "gte",
-    "ge",
-    "greaterThanOrEqual",
-    "greaterThanOrEqualTo",
-    "min",
-  ),
-  ...operator("range", "value", "lt", "lessThan"),
-  ...operator(
-    "range",
-    "value",
-    "lte",
-    "le",
-    "lessThanOrEqual",
-    "lessThanOrEqualTo",
-    "max",
-  ),
-  ...operator("range", "value", "before"),
-  ...operator("range", "value", "after"),
-  ...operator("range", "list", "between", "range"),
-  ...operator("text", "value", "contains", "includes", "substring"),
-  ...operator("text", "value", "notContains", "ncontains", "doesNotContain"),
-  ...operator("text", "value", "icontains", "containsInsensitive"),
-  ...operator("text", "value", "startsWith", "beginsWith", "prefix", "sw"),
-  ...operator("text", "value", "endsWith", "suffix", "ew"),
-  ...operator("text", "value", "like"),
-  ...operator("text", "value", "notLike", "nlike"),
-  ...operator("text", "value", "ilike"),
-  ...operator("text", "value", "nilike", "notIlike"),
-  ...operator("text", "value", "matches", "regex", "regexp", "match"),
-  ...operator("text", "list", "ocontains"),
-  ...operator("set", "list", "oeq"),
-  ...operator(
-    "list",
-    "list",
-    "containsAny",
-    "hasSome",
-    "overlaps",
-    "hasAny",
-    "any",
-  ),
-  ...operator("list", "list", "containsAll", "hasEvery", "hasAll", "all"),
-  ...operator("list", "list", "containsNone", "hasNone", "none", "notAny"),
-  ...operator("list", "value", "has"),
-  ...operator("existence", "flag", "empty", "isEmpty"),
-  ...operator("existence", "flag", "notEmpty", "isNotEmpty"),
-  ...operator("existence", "flag", "exists", "isSet", "present"),
-  ...operator("existence", "flag", "isNull", "null"),
-  ...operator("existence", "flag", "isNotNull", "notNull"),
-]);
+export const operatorVocabulary: ReadonlyMap<string, KnownOperator> = new Map(
+  Object.entries(vocabulary).flatMap(([kind, lines]) => {
+    const [category, argument] = kind.split(" ") as [
+      Category,
+      OperatorArgument,
+    ];
+    return lines
+      .trim()
+      .split("\n")
+      .map((line) => line.trim().split(" "))
+      .flatMap(([name = "", ...others]) =>
+        [name, ...others].map((spelling): [string, KnownOperator] => [
+          spelling.toLowerCase(),
+          { name, category, argument },
+        ]),
+      );
+  }),
+);
 
 /** Spellings too common as ordinary member names to be evidence without company. */
-const weak: ReadonlySet<string> = new Set([
-  "is",
-  "not",
-  "min",
-  "max",
-  "range",
-  "match",
-  "prefix",
-  "suffix",
-  "all",
-  "any",
-  "none",
-  "has",
-  "equal",
-  "exact",
-  "before",
-  "after",
-  "empty",
-  "null",
-  "present",
-  "exists",
-  "includes",
-  "matches",
-  "sw",
-  "ew",
-]);
+const weak: ReadonlySet<string> = new Set(
+  (
+    "is not min max range match prefix suffix all any none has equal exact before after " +
+    "empty null present exists includes matches sw ew"
+  ).split(" "),
+);
 
 /** An operator by its written name: `$gte`, `_gte`, `any_` and `not_in` are known too. */
 export function findOperator(written: string): KnownOperator | undefined {

@@ -81,6 +81,10 @@ export class DocumentReader {
     });
   }
 
+  /** Notes a diagnostic. */
+  readonly add = (diagnostic: Diagnostic): void =>
+    void this.diagnostics.push(diagnostic);
+
   /** Says once that numbers may be too large to be read as they are. */
   reportWide(): void {
     const [first] = this.#wide.toSorted();
@@ -96,7 +100,7 @@ export class DocumentReader {
 
   #read(raw: unknown, pointer: string): Schema {
     return readSchema(raw, pointer, {
-      report: (diagnostic) => this.diagnostics.push(diagnostic),
+      report: this.add,
       onSchema: (schema, at) => {
         this.pointers.set(schema, at);
         if (schema.format === "int64" && isWide(schema)) this.#wide.push(at);

@@ -26,15 +26,12 @@ export function operationDecisions(
     if (operation)
       decisions.set(operation, { ...decisions.get(operation), ...options });
   }
-  reportUnmatched(
-    Object.keys(decided ?? {}),
-    {
-      place: "operations",
-      what: "operationId and no method and path",
-      known: byKey.keys(),
-    },
-    (diagnostic) => void reader.diagnostics.push(diagnostic),
-  );
+  reportUnmatched(reader.add, {
+    place: "operations",
+    entries: Object.keys(decided ?? {}),
+    what: "operationId and no method and path",
+    known: byKey.keys(),
+  });
   return decisions;
 }
 

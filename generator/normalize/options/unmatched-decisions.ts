@@ -5,6 +5,7 @@ import { printSuggestion } from "../../model/suggest.js";
 export interface DecisionPlace {
   /** Where it is in the config: `filters.operators`. */
   readonly place: string;
+  readonly entries: Iterable<string>;
   /** The kind of its entries, in the singular. */
   readonly what: string;
   /** All that an entry can name. */
@@ -17,9 +18,8 @@ export interface DecisionPlace {
  * without a word.
  */
 export function reportUnmatched(
-  entries: Iterable<string>,
-  { place, what, known }: DecisionPlace,
   report: (diagnostic: Diagnostic) => void,
+  { place, entries, what, known }: DecisionPlace,
 ): void {
   const names = new Set(known);
   for (const entry of entries) {

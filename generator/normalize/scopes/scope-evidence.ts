@@ -101,55 +101,38 @@ function isKeyed(
 
 /** Says which decisions about scope sets are about none. */
 export function reportUnmatchedScopes(
+  report: (diagnostic: Diagnostic) => void,
   names: ReadonlyMap<SchemaClass, Pick<NamedType, "name" | "role">>,
   classified: Classified,
-  {
-    scopes: { include = [], exclude = [], aliases = {} } = {},
-    report,
-  }: {
-    readonly scopes: ScopeOptions | undefined;
-    readonly report: (diagnostic: Diagnostic) => void;
-  },
+  { include = [], exclude = [], aliases = {} }: ScopeOptions = {},
 ): void {
   const nested = [...names].filter(
     ([{ schema }]) => nestedValues(schema) !== undefined,
   );
-  const namesOf = (found: typeof nested): string[] =>
-    found.map(([, { name }]) => name);
-  reportUnmatched(
-    include,
-    {
-      place: "scopes.include",
-      what: "enumeration whose values contain each other",
-      known: namesOf(nested),
-    },
-    report,
-  );
-  reportUnmatched(
-    exclude,
-    {
-      place: "scopes.exclude",
-      what: "scope set",
-      known: namesOf(
-        exclude.length === 0
-          ? []
-          : nested.filter(([type]) => scopeEvidence(type, classified)),
-      ),
-    },
-    report,
-  );
-  reportUnmatched(
-    Object.keys(aliases),
-    {
-      place: "scopes.aliases",
-      what: "part of a scope",
-      known: nested.flatMap(([{ schema }, { role }]) => {
-        const found = role === "scope" ? nestedValues(schema) : undefined;
-        return (found?.values ?? []).flatMap((value) =>
-          value.split(found?.separator ?? ""),
-        );
-      }),
-    },
-    report,
-  );
+  const scopes = exclude.length === 0 ? [] : nested;
+  reportUnmatched(report, {
+    place: "scopes.include",
+    entries: include,
+    what: "enumeration whose values contain each other",
+    known: nested.map(([, { name }]) => name),
+  });
+  reportUnmatched(report, {
+    place: "scopes.exclude",
+    entries: exclude,
+    what: "scope set",
+    known: scopes.flatMap(([type, { name }]) =>
+      scopeEvidence(type, classified) === undefined ? [] : [name],
+    ),
+  });
+  reportUnmatched(report, {
+    place: "scopes.aliases",
+    entries: Object.keys(aliases),
+    what: "part of a scope",
+    known: nested.flatMap(([{ schema }, { role }]) => {
+      const found = role === "scope" ? nestedValues(schema) : undefined;
+      return (found?.values ?? []).flatMap((value) =>
+        value.split(found?.separator ?? ""),
+      );
+    }),
+  });
 }

@@ -27,11 +27,12 @@ export function nameClassified(
   { reader, options, memory }: Run,
 ): Named {
   const types = nameTypes(classified, options, memory);
-  reportUnmatched(
-    Object.keys(options.rename ?? {}),
-    { place: "rename", what: "name of a type", known: types.given },
-    (diagnostic) => void reader.diagnostics.push(diagnostic),
-  );
+  reportUnmatched(reader.add, {
+    place: "rename",
+    entries: Object.keys(options.rename ?? {}),
+    what: "name of a type",
+    known: types.given,
+  });
   const generics = findOperatorGenerics(classified, memory);
   const { operations, variants, webhooks, schemes } = classified;
   const names = nameTable([

@@ -119,30 +119,24 @@ export class Discriminators {
       for (const type of meant)
         this.#configured.set(type, mapped(type.schema, wanted, follow));
     }
-    reportUnmatched(
-      Object.keys(options),
-      {
-        place: "discriminators",
-        what: "name or pointer of a union with a discriminator",
-        known: types.flatMap((type) => [nameOf(type) ?? "", ...type.places]),
-      },
-      report,
-    );
+    reportUnmatched(report, {
+      place: "discriminators",
+      entries: Object.keys(options),
+      what: "name or pointer of a union with a discriminator",
+      known: types.flatMap((type) => [nameOf(type) ?? "", ...type.places]),
+    });
     const components = classes.all.flatMap(({ named }) =>
       named !== undefined && isComponentPointer(named)
         ? [unescapePointer(named.slice(named.lastIndexOf("/") + 1))]
         : [],
     );
     for (const [key, wanted] of Object.entries(options))
-      reportUnmatched(
-        wanted === false ? [] : Object.values(wanted),
-        {
-          place: `discriminators[${JSON.stringify(key)}]`,
-          what: "component",
-          known: components,
-        },
-        report,
-      );
+      reportUnmatched(report, {
+        place: `discriminators[${JSON.stringify(key)}]`,
+        entries: wanted === false ? [] : Object.values(wanted),
+        what: "component",
+        known: components,
+      });
   }
 }
 
