@@ -1,4 +1,5 @@
 import { count } from "../model/count.js";
+import { groupBy } from "../model/group-by.js";
 import { onOneLine } from "../model/invisible.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import { describeFailure, printStack } from "./describe-failure.js";
@@ -122,17 +123,10 @@ export function printDiagnostics(
   return lines.join("");
 }
 
-function groupByCode(
+const groupByCode = (
   diagnostics: readonly Diagnostic[],
-): ReadonlyMap<string, readonly Diagnostic[]> {
-  const groups = new Map<string, Diagnostic[]>();
-  for (const diagnostic of diagnostics) {
-    const list = groups.get(diagnostic.code) ?? [];
-    list.push(diagnostic);
-    groups.set(diagnostic.code, list);
-  }
-  return groups;
-}
+): ReadonlyMap<string, readonly Diagnostic[]> =>
+  groupBy(diagnostics, ({ code }) => code);
 
 function printDiagnostic(
   { severity, code, message, pointer, help }: Diagnostic,

@@ -2,7 +2,7 @@ import { explainDrift } from "./explain-drift.js";
 import { checkOutput } from "../job/check-output.js";
 import { defined } from "../model/defined.js";
 import { type Command, defineCommand } from "../cli/command.js";
-import { describeFailure } from "../cli/describe-failure.js";
+import { eachOutput, outputContext } from "../cli/each-output.js";
 import {
   baseOption,
   outputOptions,
@@ -37,45 +37,29 @@ export const checkCommand: Command = defineCommand({
     { line: "speclathe check --diff", does: "with the differences" },
     { line: "speclathe check --offline", does: "without the network" },
   ],
-  async run(flags, { io, printer, generate }) {
+  async run(flags, context) {
+    const { io, printer } = context;
     const outputs = await resolveOutputs(flags, io);
     const program = flags.uses;
     const explaining = defined({
       base: flags.base,
       uses: program === undefined ? undefined : { program, cwd: io.cwd },
     });
-    let exitCode = 0;
-    for (const settings of outputs) {
-      const { input, shown } = settings;
-      try {
-        const result = await checkOutput(
-          settings,
-          {
-            generate,
-            get stdin() {
-              return io.stdin;
-            },
-            env: io.env,
-            report: () => undefined,
-          },
-          { strict: flags.strict === true, diff: flags.diff === true },
-          (job, found) => explainDrift(job, found, explaining),
-        );
-        printer.show({
-          kind: "output",
-          json: checkJson(result),
-          text: (painter) => printCheck(result, painter),
-        });
-        if (result.status === "drift") exitCode ||= 1;
-      } catch (error) {
-        const several = outputs.length > 1;
-        printer.failure(
-          error,
-          several ? { input: input.shown, output: shown } : undefined,
-        );
-        exitCode ||= describeFailure(error).exitCode;
-      }
-    }
-    return exitCode;
+    const options = {
+      strict: flags.strict === true,
+      diff: flags.diff === true,
+    };
+    const own = outputContext(context);
+    return eachOutput(outputs, context, async (settings) => {
+      const result = await checkOutput(settings, own, options, (job, found) =>
+        explainDrift(job, found, explaining),
+      );
+      printer.show({
+        kind: "output",
+        json: checkJson(result),
+        text: (painter) => printCheck(result, painter),
+      });
+      return result.status === "drift" ? 1 : 0;
+    });
   },
 });

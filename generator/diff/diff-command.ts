@@ -1,3 +1,4 @@
+import { outputContext } from "../cli/each-output.js";
 import { printJson } from "../model/invisible.js";
 import { type Change, isAtLeast, type Severity } from "./compare/change.js";
 import { compareModels } from "./compare/compare-models.js";
@@ -336,17 +337,7 @@ async function findJob(
   }
   // The options of one of several outputs do not apply.
   if (others.length > 0) return undefined;
-  return (
-    first &&
-    prepareOutput(first, {
-      generate,
-      get stdin() {
-        return io.stdin;
-      },
-      env: io.env,
-      report: () => undefined,
-    })
-  );
+  return first && prepareOutput(first, outputContext({ io, generate }));
 }
 
 function readParts(flags: DiffFlags, cwd: string): DocumentOptions {

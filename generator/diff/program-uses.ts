@@ -1,10 +1,11 @@
+import { peerPlaces } from "../job/load-openapi-typescript.js";
 import { existsSync, realpathSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Change } from "./compare/change.js";
 import { SpeclatheError } from "../model/failure.js";
 import type { OutputFile } from "../model/output-file.js";
 import type { Sources } from "../sources.js";
-import { compilerPlaces, loadCompiler } from "./uses/compiler.js";
+import { loadCompiler } from "./uses/compiler.js";
 import { judgeUses } from "./uses/judge-uses.js";
 import type { UsedPlace, UsesReport } from "./uses/uses-report.js";
 import type { Lock } from "../write/lock.js";
@@ -41,7 +42,7 @@ export function findProgramUses(
       { place: program },
     );
   const report = judgeUses({
-    compiler: loadCompiler(compilerPlaces(directory)),
+    compiler: loadCompiler(peerPlaces(directory)),
     directory: compilerPath(directory),
     output: compilerPath(settings.directory),
     ...states,

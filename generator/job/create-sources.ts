@@ -1,6 +1,7 @@
 import { homedir } from "node:os";
 import { dirname, isAbsolute, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { relativePath } from "../document/open-api/source-file.js";
 import type { Fetched } from "../fetch/fetch-options.js";
 import { shownUrl } from "../fetch/location.js";
 import { defined } from "../model/defined.js";
@@ -160,12 +161,7 @@ function relativeUri(from: string, to: string): string {
   const base = new URL(from);
   const target = new URL(to);
   if (base.protocol !== target.protocol || base.host !== target.host) return to;
-  const start = base.pathname.split("/").slice(0, -1);
-  const end = target.pathname.split("/");
-  let shared = 0;
-  while (shared < start.length && start[shared] === end[shared]) shared += 1;
-  const steps = start.slice(shared).map(() => "..");
-  const path = [...steps, ...end.slice(shared)].join("/");
+  const path = relativePath(base, target);
   // A first part with a colon would read as a scheme.
   return `${/^[^/]*:/.test(path) ? "./" : ""}${path}${target.search}`;
 }

@@ -8,7 +8,7 @@ import type { OpenapiTypescript } from "../generate-options.js";
 
 const name = "openapi-typescript";
 
-/** Where it is looked for: from the output, and from here, where `npx -p` puts them together. */
+/** Where a package is looked for: from a folder, and from here, where `npx -p` puts them together. */
 export function peerPlaces(directory: string): readonly string[] {
   return [join(directory, "index.ts"), import.meta.url];
 }

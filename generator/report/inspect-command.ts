@@ -1,3 +1,4 @@
+import { outputContext } from "../cli/each-output.js";
 import { defined } from "../model/defined.js";
 import { SpeclatheError } from "../model/failure.js";
 import { readModel } from "../read-model.js";
@@ -51,14 +52,8 @@ export const inspectCommand: Command = defineCommand({
     const outputs = await resolveOutputs(withoutOutput(flags, io.cwd), io);
     const html = pageFile(flags.html, outputs.length);
     for (const settings of outputs) {
-      const job = await prepareOutput(settings, {
-        generate,
-        get stdin() {
-          return io.stdin;
-        },
-        env: io.env,
-        report: () => undefined,
-      });
+      const own = outputContext({ io, generate });
+      const job = await prepareOutput(settings, own);
       printer.show(
         html === undefined
           ? await describeModel(job, flags.explain)

@@ -3,7 +3,7 @@ import {
   type CommandContext,
   defineCommand,
 } from "../command.js";
-import { describeFailure } from "../describe-failure.js";
+import { eachOutput, outputContext } from "../each-output.js";
 import { generateOutput } from "../../job/generate-output.js";
 import {
   type AppliedConfig,
@@ -85,27 +85,16 @@ function showApplied(config: AppliedConfig, printer: Printer): void {
   });
 }
 
-async function generateAll(
+function generateAll(
   outputs: readonly OutputSettings[],
-  { io, printer, generate }: CommandContext,
+  context: CommandContext,
 ): Promise<number> {
-  let exitCode = 0;
-  for (const settings of outputs) {
-    try {
-      await generateOutput(settings, {
-        generate,
-        get stdin() {
-          return io.stdin;
-        },
-        env: io.env,
-        report: (progress) => printer.progress(progress),
-      });
-    } catch (error) {
-      printer.failure(error, failedOutput(settings, outputs.length));
-      exitCode ||= describeFailure(error).exitCode;
-    }
-  }
-  return exitCode;
+  const { printer } = context;
+  const own = outputContext(context, (progress) => printer.progress(progress));
+  return eachOutput(outputs, context, async (settings) => {
+    await generateOutput(settings, own);
+    return 0;
+  });
 }
 
 // A look that finds nothing new is not worth a line.
@@ -121,11 +110,4 @@ function quietly(context: CommandContext): CommandContext {
       },
     },
   };
-}
-
-function failedOutput(
-  { input, shown }: OutputSettings,
-  count: number,
-): { readonly input: string; readonly output: string } | undefined {
-  return count > 1 ? { input: input.shown, output: shown } : undefined;
 }

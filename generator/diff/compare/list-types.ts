@@ -1,3 +1,4 @@
+import { kindOfValue } from "../../model/json-type.js";
 import type { SchemaView } from "./schema-view.js";
 
 /** True if a schema says nothing of what kind a value is. */
@@ -17,7 +18,7 @@ export function listTypes({
   prefixItems,
 }: SchemaView): readonly string[] | undefined {
   if (isNever) return [];
-  const all = types ?? values?.map(jsonType);
+  const all = types ?? values?.map(kindOfValue);
   if (all) return [...new Set(all)].toSorted();
   // Keywords about one type of value are taken to mean it, as the output's types are.
   const isObject =
@@ -31,12 +32,6 @@ export function listTypes({
     ...(isObject ? ["object"] : []),
   ];
   return implied.length > 0 ? implied : undefined;
-}
-
-function jsonType(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value;
 }
 
 /** The effect of a change of types on the set of values; undefined if there is none. */

@@ -231,7 +231,11 @@ function listNames(
   names: readonly string[],
   { severity }: Pick<Change, "severity"> = { severity: "info" },
 ): string {
-  const most = mostNames[severity];
+  return listSome(names, mostNames[severity]);
+}
+
+/** The first names of a list, and how many more there are. */
+export function listSome(names: readonly string[], most: number): string {
   const shown = names.slice(0, most).join(", ");
   const more = names.length - most;
   return more > 0 ? `${shown} and ${more} more` : shown;

@@ -1,7 +1,8 @@
 import { type Change, changeKey, type Severity } from "../compare/change.js";
 import type { SemverStep } from "../compare/semver-step.js";
 import { count } from "../../model/count.js";
-import { foldChanges } from "../describe/fold-changes.js";
+import { groupBy } from "../../model/group-by.js";
+import { foldChanges, listSome } from "../describe/fold-changes.js";
 import type { GeneratorReport } from "../describe/describe-generator.js";
 import type { UsesReport } from "../uses/uses-report.js";
 import { codeSpan, markdownText } from "../../cli/markdown-text.js";
@@ -99,14 +100,11 @@ interface OperationGroup {
 /** Breaking changes first; among them those of one operation, then those of several. */
 function byOperation(changes: readonly Change[]): readonly OperationGroup[] {
   return (["breaking", "warning", "info"] as const).flatMap((severity) => {
-    const groups = new Map<string, Change[]>();
-    for (const change of changes) {
-      if (change.severity !== severity) continue;
-      const [only, ...others] = change.operations;
-      const name =
-        only !== undefined && others.length === 0 ? only : change.subject.name;
-      groups.set(name, [...(groups.get(name) ?? []), change]);
-    }
+    const groups = groupBy(
+      changes.filter((change) => change.severity === severity),
+      ({ operations: [only, ...others], subject }) =>
+        only !== undefined && others.length === 0 ? only : subject.name,
+    );
     const ofOne = (group: readonly Change[]): number =>
       group.every(({ operations }) => operations.length === 1) ? 0 : 1;
     return [...groups]
@@ -263,12 +261,6 @@ function describeEffect({ wire, types }: Change): string {
     ...(types === "info" ? [] : [`in types: ${types}`]),
   ];
   return ` (${parts.join(", ")})`;
-}
-
-function listSome(items: readonly string[], most: number): string {
-  const shown = items.slice(0, most).join(", ");
-  const more = items.length - most;
-  return more > 0 ? `${shown} and ${more} more` : shown;
 }
 
 // https://docs.github.com/en/actions/reference/workflow-commands-for-github-actions

@@ -1,5 +1,4 @@
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import type typescript from "typescript";
 import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
@@ -12,11 +11,6 @@ export type Compiler = typeof typescript;
  * beside it.
  */
 const packages = ["typescript", "@typescript/typescript6"];
-
-/** Where it is looked for: in the program's folder, and from here, where `npx -p` puts them together. */
-export function compilerPlaces(directory: string): readonly string[] {
-  return [join(directory, "index.ts"), import.meta.url];
-}
 
 /**
  * Loads TypeScript as the first of some files would that has one with an API. This runs its code.

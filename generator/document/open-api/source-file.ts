@@ -25,10 +25,15 @@ export function labelOf(uri: string, entry: string): string {
   if (target.protocol !== base.protocol || target.host !== base.host) {
     return `${target.protocol}//${target.host}${target.pathname}`;
   }
-  const start = base.pathname.split("/").slice(0, -1);
-  const end = target.pathname.split("/");
+  return decodePercent(relativePath(base, target));
+}
+
+/** The path from one URL to another of the same place, as they are written. */
+export function relativePath(from: URL, to: URL): string {
+  const start = from.pathname.split("/").slice(0, -1);
+  const end = to.pathname.split("/");
   let shared = 0;
   while (shared < start.length && start[shared] === end[shared]) shared += 1;
   const steps = start.slice(shared).map(() => "..");
-  return decodePercent([...steps, ...end.slice(shared)].join("/"));
+  return [...steps, ...end.slice(shared)].join("/");
 }

@@ -5,9 +5,14 @@ import type {
   MatchedField,
   OperatorMeaning,
 } from "../../model/filter-match.js";
+import {
+  type JsonKind,
+  kindOfType,
+  kindOfValue,
+} from "../../model/json-type.js";
 import type { Model } from "../../model/model.js";
 import type { Operation } from "../../model/operation.js";
-import type { JsonType, Schema } from "../../model/schema.js";
+import type { Schema } from "../../model/schema.js";
 
 import type { FilterOptions } from "../options/options.js";
 import { findOperator } from "./operator-vocabulary.js";
@@ -343,18 +348,9 @@ function isTime(format: string): boolean {
 }
 
 /** The types a schema says, null aside; integers are numbers. */
-function typesOf({ type = [], enum: values = [] }: Schema): JsonType[] {
-  const own = values.map((value): JsonType => {
-    if (value === null) return "null";
-    if (Array.isArray(value)) return "array";
-    const of = typeof value;
-    return of === "string" || of === "number" || of === "boolean"
-      ? of
-      : "object";
-  });
-  return (type.length > 0 ? [...type] : own)
-    .map((each) => (each === "integer" ? "number" : each))
-    .filter((each) => each !== "null");
+function typesOf({ type, enum: values = [] }: Schema): JsonKind[] {
+  const own = type?.length ? type.map(kindOfType) : values.map(kindOfValue);
+  return own.filter((kind) => kind !== "null");
 }
 
 function isObject({ type, properties }: Schema): boolean {

@@ -151,7 +151,7 @@ function namesOf(
   return nameOperations(
     operations.map(({ draft }) => draft),
     {
-      report: (diagnostic) => void reader.diagnostics.push(diagnostic),
+      report: reader.add,
       isListing: (draft) => listing.has(draft),
       answerOf: (draft) => answers.get(draft),
       memory,

@@ -1,5 +1,5 @@
 import { defined } from "../../model/defined.js";
-import { isNullType } from "../../model/json-type.js";
+import { isNullType, kindOfType, kindOfValue } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { JsonType, Schema } from "../../model/schema.js";
 
@@ -109,19 +109,8 @@ function ownTag(schema: Schema, context: TagContext): Tag {
 /** The types of a schema's values; members are only spoken of where objects are meant. */
 function kindsOf(schema: Schema): readonly JsonType[] | undefined {
   if (schema.type) return schema.type;
-  if (schema.enum) return schema.enum.map(typeOf);
+  if (schema.enum) return schema.enum.map(kindOfValue);
   return schema.properties || schema.required ? ["object"] : undefined;
-}
-
-/** Integers are numbers, where only kinds of values are distinguished. */
-function broad(type: JsonType): JsonType {
-  return type === "integer" ? "number" : type;
-}
-
-function typeOf(value: Json): JsonType {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return typeof value as "boolean" | "number" | "string" | "object";
 }
 
 type Values = Pick<Tag, "values" | "types">;
@@ -142,7 +131,7 @@ function readValues(
       ...defined({ values: schema.enum }),
       // Null is a value as good as a listed one.
       ...(!schema.enum && isNullType(schema) ? { values: [null] } : {}),
-      ...(schema.type ? { types: schema.type.map(broad) } : {}),
+      ...(schema.type ? { types: schema.type.map(kindOfType) } : {}),
     },
     ...[...(target ? [target] : []), ...(schema.allOf ?? [])].map(read),
   ];
