@@ -1,5 +1,4 @@
 import type { SchemaTask } from "./schema-task.js";
-import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -55,11 +54,12 @@ function candidates(
   other: SchemaView,
 ): readonly RenameCandidate[] {
   const { members, required } = task[side];
+  const { [side]: reader } = task.comparison;
   return [...members]
     .filter(([name]) => !other.members.has(name))
     .map(([name, { schema }]) => ({
       name,
-      shape: `${required.has(name)} ${schemaText(schema)}`,
+      shape: `${required.has(name)} ${reader.numberOf(schema)}`,
       text: schema.description ?? "",
     }));
 }

@@ -68,7 +68,7 @@ export function compareModels(
     new: now.webhooks ?? [],
     kind: "webhook",
   });
-  compareNames(recorder, pairs, models);
+  compareNames(comparison, pairs, models);
   return recorder.finish();
 }
 

@@ -1,9 +1,9 @@
 import type { Model } from "../../model/model.js";
 import type { TypeRole } from "../../model/named-type.js";
-import { schemaText } from "./equal-schemas.js";
 import { type NamedValue, namedValues } from "../../model/named-values.js";
 import type { Spot } from "./finding.js";
 import type { Pair } from "./pair.js";
+import type { Comparison } from "./place.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
@@ -11,7 +11,7 @@ export type TypePairs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Compares what the output exports: a type that has another name, or none, no longer compiles. */
 export function compareNames(
-  recorder: Recorder,
+  { recorder, fit }: Comparison,
   pairs: TypePairs,
   { old, new: now }: Pair<Model>,
 ): void {
@@ -23,13 +23,10 @@ export function compareNames(
       isFormer && ref !== undefined ? [[name, ref] as const] : [],
     ),
   );
-  const texts = new Map(
-    now.types.map(({ name, schema }) => [name, schemaText(schema)]),
-  );
-  for (const { name, schema, places, role } of old.types) {
+  for (const { name, places, role } of old.types) {
     const became = pairs.get(name);
     // Another type has its place, and this one is unchanged.
-    if (texts.get(name) === schemaText(schema)) continue;
+    if (names.has(name) && fit.isDeclaredAlike(name)) continue;
     // The new type is also exported by the old name.
     const alias = former.get(name);
     if (alias !== undefined && (!became || became.has(alias))) continue;

@@ -7,7 +7,6 @@ import { compareParameters } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
 import { compareOperationSecurity } from "./compare-security.js";
 import { compareWebhooks } from "./compare-webhooks.js";
-import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -96,12 +95,10 @@ function candidates(
         name: operationName(operation),
         shape: JSON.stringify([
           method,
-          schemaText(reader.follow(input.schema)),
+          reader.numberOf(input.schema ?? {}),
           input.parameters.map((one) => [one.in, one.member]),
           input.body?.mediaType,
-          result.kind === "body"
-            ? schemaText(reader.follow(result.schema))
-            : result.kind,
+          result.kind === "body" ? reader.numberOf(result.schema) : result.kind,
         ]),
         text: summary ?? description ?? "",
       };

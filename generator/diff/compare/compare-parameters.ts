@@ -1,5 +1,4 @@
 import type { Operation, Parameter } from "../../model/operation.js";
-import { schemaText } from "./equal-schemas.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -8,16 +7,21 @@ import {
 import { type Add, addDeprecation } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
 import { mapPair, type Pair, pairUp } from "./pair.js";
+import type { SchemaReader } from "./schema-reader.js";
 
 /** Compares the parameters of an operation: which there are, how they are sent, what they take. */
 export function compareParameters(task: OperationTask): void {
-  const { old, new: now } = task;
+  const { old, new: now, comparison: readers } = task;
   const keys = new Map([...keyed(old), ...keyed(now)]);
   const [olds, news] = [old.input.parameters, now.input.parameters];
   const pairs = [...pairUp(olds, news, (one) => keys.get(one))];
   const renames = findRenames(
-    pairs.flatMap((pair) => (pair.new ? [] : [candidateOf(pair.old)])),
-    pairs.flatMap((pair) => (pair.old ? [] : [candidateOf(pair.new)])),
+    pairs.flatMap((pair) =>
+      pair.new ? [] : candidateOf(pair.old, readers.old),
+    ),
+    pairs.flatMap((pair) =>
+      pair.old ? [] : candidateOf(pair.new, readers.new),
+    ),
   );
   for (const { old: was, new: is } of pairs) {
     const at = ` ${parameterKey(is ?? was)}`;
@@ -46,14 +50,11 @@ function keyed({ path, input }: Operation): [Parameter, string][] {
   });
 }
 
-function candidateOf({
-  name,
-  in: place,
-  required,
-  schema,
-  description = "",
-}: Parameter): RenameCandidate {
-  const shape = `${place} ${required} ${schemaText(schema)}`;
+function candidateOf(
+  { name, in: place, required, schema, description = "" }: Parameter,
+  reader: SchemaReader,
+): RenameCandidate {
+  const shape = `${place} ${required} ${reader.numberOf(schema)}`;
   return { name, shape, text: description };
 }
 

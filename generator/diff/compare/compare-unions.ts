@@ -1,7 +1,6 @@
 import type { Json } from "../../model/json.js";
 import type { ListedValue } from "./change.js";
 import { sortedText } from "../../model/sorted.js";
-import { schemaText } from "./equal-schemas.js";
 import { isAny, listTypes } from "./list-types.js";
 import { Matching } from "./matching.js";
 import { mapPair, type Pair } from "./pair.js";
@@ -36,14 +35,16 @@ export function compareUnions(task: SchemaTask): boolean {
 function compareBranches(task: SchemaTask, base: "any-of" | "one-of"): void {
   const { old, new: now, place, comparison, add, descend } = task;
   const branches = withConstantsJoined(task, mapPair(task, branchesOf));
-  const [olds, news] = [
-    branches.old.map((one) => ({ one, view: comparison.old.view(one) })),
-    branches.new.map((one) => ({ one, view: comparison.new.view(one) })),
-  ];
+  const viewsOf = (side: "old" | "new") =>
+    branches[side].map((one) => {
+      const view = comparison[side].view(one);
+      return { one, view, number: comparison[side].numberOf(view.schema) };
+    });
+  const [olds, news] = [viewsOf("old"), viewsOf("new")];
   const { pairs, gone, come } = new Matching(olds, news)
     .byKeys(
       ({ view: { name } }) => (name === undefined ? [] : [name]),
-      ({ view: { schema } }) => [schemaText(schema)],
+      ({ number }) => [String(number)],
       ({ view }) => tags(view),
     )
     .byLikeness((a, b) => likeness(a.view, b.view));
@@ -123,7 +124,7 @@ function placeConstants(
       view.items !== undefined;
     if (!flat?.values || isMore) return [];
     const values = [...flat.values, ...(view.isNullable ? [null] : [])];
-    const key = view.name ?? schemaText(view.schema);
+    const key = view.name ?? String(reader.numberOf(view.schema));
     return { branch, values, key, isUnion: view.union !== undefined };
   });
 }

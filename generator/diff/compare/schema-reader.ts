@@ -7,7 +7,7 @@ import {
 } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { sortedText } from "../../model/sorted.js";
-import { writtenSchemaText } from "./equal-schemas.js";
+import { writtenSchemaText } from "./written-schema-text.js";
 import { asEnumeration, withoutOtherConstants } from "./constants.js";
 import { mergeParts, type SchemaPart } from "./merge-parts.js";
 import { SchemaNumbers } from "./schema-numbers.js";

@@ -121,6 +121,12 @@ export class OutputFit {
     }
   }
 
+  /** True if both outputs declare a type that both have alike, by the names it refers to. */
+  isDeclaredAlike(name: string): boolean {
+    const [old, now] = [this.#old.typeOf(name), this.#new.typeOf(name)];
+    return identity(old) === identity(now);
+  }
+
   /** The type an old schema is printed as. */
   oldType(schema: Schema): TypeNode {
     return typeOf(schema, this.#old);

@@ -1,22 +1,5 @@
-import { identityOf } from "../../model/identity.js";
-import { isAssertion, keywordFacts } from "../../model/keywords.js";
-import type { Schema } from "../../model/schema.js";
+import { keywordFacts } from "../../model/keywords.js";
 import { sortedText } from "../../model/sorted.js";
-
-/** A text that is equal for schemas that assert the same, references being names. */
-export function schemaText(schema: Schema): string {
-  return identityOf(schema, {
-    of: (inside) => `(${schemaText(inside)})`,
-    counts: (keyword) => isAssertion(keyword) || telling.has(keyword),
-  });
-}
-
-/** Keywords that assert nothing of a value and yet decide what is sent. */
-const telling: ReadonlySet<string> = new Set<keyof Schema>([
-  "readOnly",
-  "writeOnly",
-  "request",
-]);
 
 /** A schema as a document has it, as text that is equal for equal ones, without the keywords that assert nothing. */
 export function writtenSchemaText(schema: unknown): string {
