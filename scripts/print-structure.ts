@@ -6,15 +6,19 @@ import { pathToFileURL } from "node:url";
 import { build, type Metafile, type Plugin } from "esbuild";
 import {
   printStructure,
+  ScriptTarget,
   type SourceFileStructure,
   StructureKind,
+  SymbolFlags,
   SyntaxKind,
+  ts,
   VariableDeclarationKind,
 } from "ts-morph";
 
 // ts-morph's printer of structures without what ts-morph is around it: loading it whole is a third
 // of what a small document takes, nearly all of it TypeScript, which printing asks for nothing but
-// the names of its enumerations.
+// the names of its enumerations. Of ts-morph itself a seventh is kept: the declarations that the
+// printer mentions.
 
 const require = createRequire(import.meta.url);
 
@@ -66,13 +70,13 @@ export async function bundlePrintStructure(folder: string): Promise<Metafile> {
 
 /** The files that the printer is made of, each with what is bundled in its place. */
 const bundled: Readonly<Record<string, (path: string) => string>> = {
-  "ts-morph/dist/ts-morph.js": whole,
+  "ts-morph/dist/ts-morph.js": printer,
   "code-block-writer/script/mod.js": withPlainFields,
   "code-block-writer/script/utils/string_utils.js": whole,
-  "path-browserify/index.js": whole,
-  "@ts-morph/common/dist/ts-morph-common.js": withoutLibraries,
+  "@ts-morph/common/dist/ts-morph-common.js": withPrinter,
   "@ts-morph/common/dist/typescript.js": enumerationsOf,
   // What finds files.
+  "path-browserify/index.js": nothing,
   "minimatch/dist/commonjs/index.js": nothing,
   "tinyglobby/dist/index.cjs": nothing,
 };
@@ -82,7 +86,7 @@ function packagePath(path: string): string {
   return path.replaceAll("\\", "/").split("node_modules/").at(-1) ?? "";
 }
 
-/** Leaves out TypeScript but for its enumerations, its libraries, and what finds files. */
+/** Leaves out TypeScript but for its enumerations, and what of ts-morph does not print. */
 const withoutTypeScript: Plugin = {
   name: "without-typescript",
   setup({ onLoad }) {
@@ -102,6 +106,75 @@ function nothing(): string {
   return "";
 }
 
+function printer(path: string): string {
+  return declarationsFor(["printStructure"], path);
+}
+
+/** The declarations of ts-morph's other package that its printer mentions. */
+function withPrinter(path: string): string {
+  const mentions = printer(require.resolve("ts-morph")).matchAll(
+    /\bcommon\.(\w+)/g,
+  );
+  return declarationsFor(
+    Array.from(mentions, ([, name = ""]) => name),
+    path,
+  );
+}
+
+/** The statements at the top of a script that declare or export some names, and all that they mention. */
+function declarationsFor(names: readonly string[], path: string): string {
+  const { statements } = ts.createSourceFile(
+    path,
+    whole(path),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const declared = statements.map(declaredIn);
+  const wanted = new Set(names);
+  const kept = new Set<ts.Statement>();
+  // The set grows while it is walked.
+  for (const name of wanted)
+    statements.forEach((statement, index) => {
+      if (!declared[index]?.has(name) || kept.has(statement)) return;
+      kept.add(statement);
+      for (const mention of mentionsIn(statement)) wanted.add(mention);
+    });
+  return statements
+    .filter((statement) => kept.has(statement))
+    .map((statement) => statement.getText())
+    .join("\n");
+}
+
+/** The names that a statement declares or exports. */
+function declaredIn(statement: ts.Statement): ReadonlySet<string> {
+  const declarations = ts.isVariableStatement(statement)
+    ? statement.declarationList.declarations
+    : [statement as ts.DeclarationStatement];
+  const names = declarations.flatMap(({ name }) => name?.getText() ?? []);
+  const exported =
+    /^(?:exports\.|Object\.defineProperty\(exports, "|\(function \()(\w+)/.exec(
+      statement.getText(),
+    );
+  return new Set([...names, exported?.[1] ?? ""]);
+}
+
+/** The names that code mentions, but for those of members and of what it declares itself. */
+function mentionsIn(statement: ts.Statement): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.add(node.text);
+    const { name } = node as ts.NamedDeclaration;
+    const isMention =
+      ts.isShorthandPropertyAssignment(node) ||
+      /^exports\.\w+$/.test(node.getText());
+    ts.forEachChild(node, (child) => {
+      if (child !== name || isMention) visit(child);
+    });
+  };
+  visit(statement);
+  return names;
+}
+
 /** Sets the fields of a writer where it defines them, in a tenth of the time: each text has a writer. */
 function withPlainFields(path: string): string {
   let count = 0;
@@ -116,28 +189,12 @@ function withPlainFields(path: string): string {
   return text;
 }
 
-function withoutLibraries(path: string): string {
-  const [before = "", libraries = "", ...others] = whole(path).split(
-    "const libFiles = [{\n",
-  );
-  const end = libraries.indexOf("\n    }];\n");
-  assert(others.length === 0 && end > 1_000_000, `no libraries in ${path}`);
-  return `${before}const libFiles = [];\n${libraries.slice(end + "\n    }];\n".length)}`;
-}
-
-/** A module with TypeScript's enumerations, and what ts-morph asks for as it is loaded. */
+/** A module with the enumerations and the scanner of TypeScript that printing asks for. */
 function enumerationsOf(path: string): string {
-  const { version, ...others } = require(path) as Record<string, unknown>;
-  const isName = (value: unknown): boolean =>
-    typeof value === "number" || typeof value === "string";
-  const enumerations = Object.entries(others).filter(
-    ([, value]) =>
-      typeof value === "object" &&
-      value !== null &&
-      Object.values(value).every(isName),
-  );
-  assert(enumerations.length > 50, `no enumerations in ${path}`);
-  const all = JSON.stringify({ ...Object.fromEntries(enumerations), version });
+  const all = JSON.stringify(require(path), [
+    ...["ScriptTarget", "SymbolFlags", "SyntaxKind"],
+    ...Object.keys({ ...ScriptTarget, ...SymbolFlags, ...SyntaxKind }),
+  ]);
   return `module.exports = { ...${all}, createScanner: () => (${scanner}) };`;
 }
 
