@@ -3,10 +3,8 @@ import type { Model } from "./model/model.js";
 import type { Document } from "./document/open-api/document.js";
 import { type PatchedOptions, readPatched } from "./patch/read-patched.js";
 import { normalize } from "./normalize/normalize.js";
-import type {
-  NameTable,
-  NormalizeOptions,
-} from "./normalize/options/options.js";
+import type { NameTable } from "./normalize/options/options.js";
+import type { RunOptions } from "./normalize/steps/run.js";
 import type { Sources } from "./sources.js";
 
 /** The model of a document and its source. */
@@ -22,7 +20,7 @@ export interface ReadModel {
 
 /** Options for reading a document. */
 export interface ReadModelOptions {
-  readonly normalize?: NormalizeOptions;
+  readonly normalize?: RunOptions;
   readonly document?: PatchedOptions;
   /** The names of the previous lock. */
   readonly names?: NameTable;

@@ -192,7 +192,9 @@ function withPlainFields(path: string): string {
 /** A module with the enumerations and the scanner of TypeScript that printing asks for. */
 function enumerationsOf(path: string): string {
   const all = JSON.stringify(require(path), [
-    ...["ScriptTarget", "SymbolFlags", "SyntaxKind"],
+    "ScriptTarget",
+    "SymbolFlags",
+    "SyntaxKind",
     ...Object.keys({ ...ScriptTarget, ...SymbolFlags, ...SyntaxKind }),
   ]);
   return `module.exports = { ...${all}, createScanner: () => (${scanner}) };`;

@@ -1,7 +1,7 @@
 import type { Document } from "../document/open-api/document.js";
 import type { Diagnostic } from "../model/diagnostic.js";
 import type { Model } from "../model/model.js";
-import type { NameTable, NormalizeOptions } from "./options/options.js";
+import type { NameTable } from "./options/options.js";
 import { NameMemory } from "./options/name-memory.js";
 import { buildModel } from "./assemble/build-model.js";
 import { settleFiles } from "./assemble/settle-files.js";
@@ -10,7 +10,7 @@ import { classifySchemas } from "./classify/classify-schemas.js";
 import { readDraft } from "./draft/read-draft.js";
 import { DocumentReader } from "./operations/document-reader.js";
 import { resolveOperations } from "./resolve/resolve-operations.js";
-import type { Run } from "./steps/run.js";
+import type { Run, RunOptions } from "./steps/run.js";
 import { nameClassified } from "./type-names/name-classified.js";
 
 /** The result of normalization. */
@@ -29,7 +29,7 @@ export interface Normalized {
  */
 export function normalize(
   document: Document,
-  options: NormalizeOptions,
+  options: RunOptions,
   remembered: NameTable,
 ): Normalized {
   const reader = new DocumentReader(document);

@@ -109,7 +109,10 @@ async function describeModel(
   const { normalize, document: parts } = job.options;
   const { model, diagnostics } = await readModel(
     createSources(document, input),
-    defined({ normalize, document: parts, names: job.previous?.lock.names }),
+    {
+      normalize: { ...normalize, doubts: true },
+      ...defined({ document: parts, names: job.previous?.lock.names }),
+    },
   );
   if (typeof explain !== "string")
     return {

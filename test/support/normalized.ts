@@ -5,10 +5,8 @@ import {
   type Normalized,
   normalize,
 } from "../../generator/normalize/normalize.js";
-import type {
-  NameTable,
-  NormalizeOptions,
-} from "../../generator/normalize/options/options.js";
+import type { NameTable } from "../../generator/normalize/options/options.js";
+import type { RunOptions } from "../../generator/normalize/steps/run.js";
 
 type Raw = Record<string, unknown>;
 
@@ -25,7 +23,7 @@ export function documentOf(paths: Raw, more: Raw = {}): Raw {
 /** Runs a document through `document` and `normalize`. */
 export async function normalized(
   document: Raw,
-  options: NormalizeOptions = {},
+  options: RunOptions = {},
   names: NameTable = {},
 ): Promise<Normalized> {
   const bytes = new TextEncoder().encode(JSON.stringify(document));

@@ -38,8 +38,11 @@ async function operationOf(
     },
   });
   const key = `${method.toUpperCase()} /things`;
-  const options = decided ? { operations: { [key]: decided } } : {};
-  const { model } = await normalized(document, options);
+  const operations = decided && { [key]: decided };
+  const { model } = await normalized(document, {
+    doubts: true,
+    ...(operations && { operations }),
+  });
   return model.operations[0];
 }
 

@@ -53,6 +53,7 @@ export function resolveOperations(draft: Draft, run: Run): Resolved {
     resolveOperation(each, decisions.get(each), {
       ...context,
       reader,
+      doubts: options.doubts === true,
       derefWhole: draft.derefWhole,
       hasGet: (path) => read.has(path),
     }),
@@ -79,6 +80,7 @@ function resolveOperation(
   context: InputContext &
     Pick<Draft, "derefWhole"> & {
       readonly reader: DocumentReader;
+      readonly doubts: boolean;
       readonly hasGet: (path: string) => boolean;
     },
 ): UnnamedOperation {
@@ -111,7 +113,7 @@ function resolveOperation(
   const paging =
     question && reads.only ? findPaging(question, derefWhole) : undefined;
   const pagingDoubt =
-    question && !paging
+    question && !paging && context.doubts
       ? findDoubt(question, reads.only, derefWhole)
       : undefined;
   if (configured && !paging)
