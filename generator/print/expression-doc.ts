@@ -12,6 +12,7 @@ import { argumentsDoc } from "./arguments-doc.js";
 import { arrowDoc } from "./arrow-doc.js";
 import { assignmentDoc } from "./assignment-doc.js";
 import { docCommentLines } from "./docs.js";
+import { propertyName } from "./escape.js";
 import {
   type ObjectExpression,
   type Expression,
@@ -84,10 +85,13 @@ function objectDoc({ entries, isRecord }: ObjectExpression): Doc {
   const docs = entries.map((entry): Doc => {
     if (typeof entry === "string") return entry;
     if ("spread" in entry) return ["...", expressionDoc(entry.spread)];
-    const { name: left, value, docs: comment = [] } = entry;
+    const [name, value = "", comment = []] = entry;
     return [
       ...docCommentLines(comment).flatMap((text) => [text, hardline]),
-      assignmentDoc({ left, operator: ":", value }, expressionDoc),
+      assignmentDoc(
+        { left: propertyName(name), operator: ":", value },
+        expressionDoc,
+      ),
     ];
   });
   return group(

@@ -72,15 +72,17 @@ export interface ObjectExpression {
   readonly isRecord: boolean;
 }
 
-/** A member of an object, its name printed already; or text as it stands, such as `id`. */
+/**
+ * A member of an object: its name as it is in the document, its value and the lines of its comment,
+ * left out where the value is undefined; or text as it stands, such as `id`.
+ */
 export type ObjectEntry =
   | string
-  | {
-      readonly name: string;
-      readonly value: Expression;
-      /** The lines of its comment. */
-      readonly docs?: readonly string[];
-    }
+  | readonly [
+      name: string,
+      value: Expression | undefined,
+      docs?: readonly string[],
+    ]
   /** `...spread`. */
   | { readonly spread: Expression };
 
@@ -148,13 +150,37 @@ export function arrow(
 }
 
 /** An object whose members are parts of one thing. */
-export function object(entries: readonly ObjectEntry[]): Expression {
-  return { kind: "object", entries, isRecord: false };
+export function object(
+  given: readonly ObjectEntry[],
+  isRecord: boolean = false,
+): Expression {
+  return { kind: "object", entries: present(given), isRecord };
+}
+
+/** The members that have a value. */
+export function present(entries: readonly ObjectEntry[]): ObjectEntry[] {
+  return entries.filter(
+    (entry) => !Array.isArray(entry) || entry[1] !== undefined,
+  );
 }
 
 /** An object whose members are things of one kind, by their names. */
 export function record(entries: readonly ObjectEntry[]): Expression {
-  return { kind: "object", entries, isRecord: true };
+  return object(entries, true);
+}
+
+/** The same; undefined without any member. */
+export function objectOfSome(
+  given: readonly ObjectEntry[],
+): Expression | undefined {
+  return present(given).length > 0 ? object(given) : undefined;
+}
+
+/** A list of values; undefined without any. */
+export function arrayOfSome(
+  values: readonly Expression[],
+): Expression | undefined {
+  return values.length > 0 ? array(values) : undefined;
 }
 
 /** A list of values. */

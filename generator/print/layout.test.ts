@@ -166,11 +166,8 @@ function anyExpression(choices: Choices, depth: number): Expression {
       return arrow([], anyBlock(choices, depth - 1));
     case 3: {
       const name = (): string =>
-        choices.of("id", "query", '"x-y"', "authorization");
-      const entries = choices.list(1, 3, () => ({
-        name: name(),
-        value: inner(),
-      }));
+        choices.of("id", "query", "x-y", "authorization");
+      const entries = choices.list(1, 3, () => [name(), inner()] as const);
       return choices.of(object, record)(entries);
     }
     default:

@@ -1,5 +1,5 @@
 import type { Json, JsonObject } from "../model/json.js";
-import { numberLiteral, propertyName, stringLiteral } from "./escape.js";
+import { numberLiteral, stringLiteral } from "./escape.js";
 import {
   array,
   type Expression,
@@ -25,9 +25,7 @@ export function literal(value: Json): Expression {
 export function literals(
   data: Readonly<Record<string, Json | undefined>>,
 ): ObjectEntry[] {
-  return Object.entries(data).flatMap(([name, value]) =>
-    value === undefined
-      ? []
-      : [{ name: propertyName(name), value: literal(value) }],
+  return Object.entries(data).flatMap(([name, value]): ObjectEntry[] =>
+    value === undefined ? [] : [[name, literal(value)]],
   );
 }

@@ -74,10 +74,10 @@ export function printResource(
   resource: Resource,
   module: ModuleBuilder,
 ): Expression {
-  const inner = resource.children.map((child): ObjectEntry => ({
-    name: propertyName(child.name),
-    value: printResource(child, module),
-  }));
+  const inner = resource.children.map((child): ObjectEntry => [
+    child.name,
+    printResource(child, module),
+  ]);
   if (resource.operations.length === 0) return record(inner);
   const bind = module.value("runtime/operation/bind.ts", "bind");
   const own = call(bind, ["http", namespaceOf(resource, module)]);

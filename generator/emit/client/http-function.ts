@@ -1,9 +1,8 @@
 import type { SecurityScheme } from "../../model/security.js";
 import type { Emission } from "../emission/emission.js";
-import { literals } from "../../print/literal.js";
+import { literals, literal } from "../../print/literal.js";
 import {
   memberAccess,
-  propertyName,
   stringLiteral,
   templateText,
   urlText,
@@ -109,20 +108,18 @@ function printSettings(
   place: HttpPlace,
 ): ObjectEntry[] {
   const { api } = place.emission.model;
-  const settings: ObjectEntry[] = [
+  return [
     "...options",
     ...literals({ apiName: api.name, server: api.server }),
-  ];
-  settings.push({
-    name: "authorize",
-    value:
+    [
+      "authorize",
       credentials.schemes.length > 0
         ? printAuthorizer(credentials, place)
         : call(place.module.value(security, "authorizerBy"), [
             "options.authorize",
           ]),
-  });
-  return settings;
+    ],
+  ];
 }
 
 const security = "runtime/http/security.ts";
@@ -138,22 +135,16 @@ function printAuthorizer(
     const all = place.module.value(security, "authorizerOfAll");
     return call(all, [array(schemes.map(print))]);
   }
-  const entries = schemes.map((scheme): ObjectEntry => ({
-    name: propertyName(scheme.key),
-    value: print(scheme),
-  }));
-  const alternatives = (keys: typeof common): Expression =>
-    array(keys.map((each) => array(each.map(stringLiteral))));
   return call(place.module.value(security, "authorizer"), [
     always
       ? {
           kind: "conditional",
           test: 'options.credentials === "always"',
-          consequent: alternatives(always),
-          alternate: alternatives(common),
+          consequent: literal(always),
+          alternate: literal(common),
         }
-      : alternatives(common),
-    record(entries),
+      : literal(common),
+    record(schemes.map((scheme) => [scheme.key, print(scheme)])),
   ]);
 }
 

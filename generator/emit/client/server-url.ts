@@ -2,7 +2,7 @@ import type { Server } from "../../model/model.js";
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import { call, object } from "../../print/expression.js";
+import { call, object, type ObjectEntry } from "../../print/expression.js";
 import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { ourName } from "../emission/our-names.js";
@@ -33,11 +33,10 @@ export function declareServer(
   const { url, variables } = server;
   const names = serverNames(emission);
   const isOpen = variables.every((variable) => variable.default !== undefined);
-  const defaults = variables.flatMap(({ name, default: value }) =>
-    value === undefined
-      ? []
-      : [{ name: propertyName(name), value: stringLiteral(value) }],
-  );
+  const defaults = variables.map(({ name, default: value }): ObjectEntry => [
+    name,
+    value === undefined ? undefined : stringLiteral(value),
+  ]);
   const filled = module.value("runtime/http/base-url.ts", "filledServer");
   return [
     interfaceOf({

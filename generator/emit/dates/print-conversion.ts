@@ -1,4 +1,4 @@
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   array,
   call,
@@ -65,11 +65,10 @@ export function printConversion(
     case "type":
       return printing.type(conversion.name);
     case "members": {
-      const members = conversion.members.map(({ name, of }) => ({
-        name: propertyName(name),
-        value: print(of),
-      }));
-      return call(use("convertMembers"), [record(members)]);
+      const { members } = conversion;
+      return call(use("convertMembers"), [
+        record(members.map(({ name, of }) => [name, print(of)])),
+      ]);
     }
     case "named": {
       const { pattern, of } = conversion;

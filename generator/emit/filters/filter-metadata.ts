@@ -2,11 +2,7 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
 import type { Emission } from "../emission/emission.js";
 import { literals } from "../../print/literal.js";
-import {
-  numberLiteral,
-  propertyName,
-  stringLiteral,
-} from "../../print/escape.js";
+import { numberLiteral, stringLiteral } from "../../print/escape.js";
 import {
   array,
   arrow,
@@ -14,6 +10,7 @@ import {
   type Expression,
   object,
   record,
+  arrayOfSome,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { tupleName } from "../names/names.js";
@@ -25,16 +22,14 @@ export function printMetadata(
   place: MetadataPlace,
 ): Expression {
   const fields = printFields(filter.fields, place);
-  const logical = filter.logical.map(
-    ({ name, printed, list }): ObjectEntry => ({
-      name: printed,
-      value: object([
-        { name: "kind", value: `"${printed}"` },
-        ...writtenAs(name, printed),
-        ...(list ? [{ name: "list", value: "true" }] : []),
-      ]),
-    }),
-  );
+  const logical = filter.logical.map(({ name, printed, list }): ObjectEntry => [
+    printed,
+    object([
+      ["kind", `"${printed}"`],
+      ...writtenAs(name, printed),
+      ["list", list ? "true" : undefined],
+    ]),
+  ]);
   return record([...fields, ...logical]);
 }
 
@@ -63,7 +58,7 @@ function printFields(
       (own().length === 0
         ? shared.nameOf(field, whole)
         : shared.nameOfWhole(field, whole)) ?? whole();
-    return { name: propertyName(printed), value };
+    return [printed, value];
   });
 }
 
@@ -76,9 +71,7 @@ function usualEntries({
 }: FilterField): ObjectEntry[] {
   return [
     ...literals({ kind, plain: plain && !pairs ? true : undefined }),
-    ...(operators.length > 0
-      ? [{ name: "operators", value: array(operators.map(printOperator)) }]
-      : []),
+    ["operators", arrayOfSome(operators.map(printOperator))],
   ];
 }
 
@@ -87,18 +80,13 @@ function ownEntries(field: FilterField, place: MetadataPlace): ObjectEntry[] {
   const { module, emission } = place;
   const values = printValues(field, module, emission);
   const entries: ObjectEntry[] = [];
-  if (values !== undefined) entries.push({ name: "values", value: values });
-  if (pairs) entries.push({ name: "pairs", value: printPairs(pairs) });
-  if (members.length > 0) {
-    const inner = printFields(members, place);
-    entries.push({ name: "members", value: record(inner) });
-  }
+  if (values !== undefined) entries.push(["values", values]);
+  if (pairs) entries.push(["pairs", printPairs(pairs)]);
+  if (members.length > 0)
+    entries.push(["members", record(printFields(members, place))]);
   if (filter !== undefined) {
     const held = emission.model.filters.find(({ type }) => type === filter);
-    entries.push({
-      name: "filter",
-      value: arrow([], operatorsName(held?.builder ?? filter)),
-    });
+    entries.push(["filter", arrow([], operatorsName(held?.builder ?? filter))]);
   }
   return entries;
 }

@@ -4,11 +4,15 @@ import type { ScopeSet } from "../../model/scope-set.js";
 import type { Emission } from "../emission/emission.js";
 import {
   isReservedWord,
-  propertyName,
   stringLiteral,
   templateText,
 } from "../../print/escape.js";
-import { array, call, object, record } from "../../print/expression.js";
+import {
+  call,
+  object,
+  record,
+  type ObjectEntry,
+} from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import {
   type Module,
@@ -25,6 +29,7 @@ import { guardName, tupleName } from "../names/names.js";
 import { ourName } from "../emission/our-names.js";
 import { constant, functionOf, typeAlias } from "../../print/declarations.js";
 import { article, declareEnumeration } from "./type-declarations.js";
+import { literal } from "../../print/literal.js";
 
 /** `scopes.ts`: each scope set with its hierarchy, and what scopes the operations need. */
 export function emitScopes(emission: Emission): Module {
@@ -175,10 +180,10 @@ function dataAccess(
 ): PrintedStatement[] {
   const word = parameterName(type);
   const text = stringLiteral(separator);
-  const members = aliases.map(({ segment, member }) => ({
-    name: propertyName(segment),
-    value: stringLiteral(member),
-  }));
+  const members = aliases.map(({ segment, member }): ObjectEntry => [
+    segment,
+    stringLiteral(member),
+  ]);
   const path = module.type("runtime/scopes/scope.ts", "ScopePath");
   const at = module.type("runtime/scopes/scope.ts", "DataAt");
   const read = module.value("runtime/scopes/scope.ts", "dataAt");
@@ -186,10 +191,10 @@ function dataAccess(
     kind: "union",
     of: [typeReference(`${type}DataAt`, ["Data", "At"]), "undefined"],
   };
-  const given = [
-    { name: "separator", value: text },
-    { name: "aliases", value: `${word}Aliases` },
-  ];
+  const given = object([
+    ["separator", text],
+    ["aliases", `${word}Aliases`],
+  ]);
   return [
     constant({
       name: `${word}Aliases`,
@@ -226,7 +231,7 @@ function dataAccess(
           kind: "return",
           value: {
             kind: "as",
-            expression: call(read, ["data", word, object(given)]),
+            expression: call(read, ["data", word, given]),
             type: found,
           },
         },
@@ -237,14 +242,10 @@ function dataAccess(
 
 /** The scopes each operation needs of its credentials, alternative by alternative. */
 function operationScopes({ model }: Emission): PrintedStatement {
-  const entries = model.operations.flatMap((operation) => {
+  const entries = model.operations.map((operation): ObjectEntry => {
     const alternatives = scopesOf(operation, model.security);
-    if (alternatives.length === 0) return [];
     const name = [...operation.resource, operation.name].join(".");
-    const lists = alternatives.map((scopes) =>
-      array(scopes.map(stringLiteral)),
-    );
-    return [{ name: propertyName(name), value: array(lists) }];
+    return [name, alternatives.length > 0 ? literal(alternatives) : undefined];
   });
   return constant({
     name: "operationScopes",

@@ -8,10 +8,9 @@ import { type Emission, printingIn } from "../emission/emission.js";
 import {
   commentLine,
   numberLiteral,
-  propertyName,
   stringLiteral,
 } from "../../print/escape.js";
-import type { Expression, Item } from "../../print/expression.js";
+import type { Expression, Item, ObjectEntry } from "../../print/expression.js";
 import { call, record } from "../../print/expression.js";
 import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
 import { guardName, tupleName } from "../names/names.js";
@@ -110,11 +109,13 @@ export function declareEnumeration({
 /** The values by the names that the document gives them, where they say more. */
 function declareConstants(name: string, schema: Schema): PrintedStatement[] {
   const named = namedValues(schema);
-  const entries = named.map(({ name: each, value, description }) => ({
-    name: propertyName(each),
-    value: printValue(value),
-    docs: docLines({ paragraphs: [description] }),
-  }));
+  const entries = named.map(
+    ({ name: each, value, description }): ObjectEntry => [
+      each,
+      printValue(value),
+      docLines({ paragraphs: [description] }),
+    ],
+  );
   return entries.length === 0
     ? []
     : [

@@ -2,12 +2,14 @@ import type { JsonKind } from "../../model/json-type.js";
 import type { Operation, RequestBody } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { literals } from "../../print/literal.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   call,
   type Expression,
   object,
   type ObjectEntry,
+  present,
+  objectOfSome,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { kindsOf } from "../../types/json-kinds.js";
@@ -30,7 +32,7 @@ export function bodyFacts(
   const { chosen } = body;
   const type = givenType(operation, emission);
   const common = commonFacts(operation, body, module);
-  const facts: readonly ObjectEntry[] = [
+  const facts = present([
     ...(common === undefined
       ? encodingFacts(body, module)
       : [{ spread: common }]),
@@ -38,23 +40,17 @@ export function bodyFacts(
       ? literals({ member: body.placed.member })
       : []),
     ...(common === undefined ? optionalFact(operation, body, module) : []),
-    ...(isNullable(body, type, emission)
-      ? [{ name: "nullable", value: "true" }]
-      : []),
-    ...(chosen?.isSet && (!type || isFitting(body, type, emission))
-      ? [
-          {
-            name: "set",
-            value: object([
-              { name: propertyName(chosen.name), value: String(chosen.value) },
-            ]),
-          },
-        ]
-      : []),
-    ...partsFact(body, module),
-  ];
+    ["nullable", isNullable(body, type, emission) ? "true" : undefined],
+    [
+      "set",
+      chosen?.isSet && (!type || isFitting(body, type, emission))
+        ? object([[chosen.name, String(chosen.value)]])
+        : undefined,
+    ],
+    ["parts", printParts(body, module)],
+  ]);
   const isCommon = common !== undefined && facts.length === 1;
-  return [{ name: "body", value: isCommon ? common : object(facts) }];
+  return [["body", isCommon ? common : object(facts)]];
 }
 
 /** The facts that most bodies have in common, as a constant of the runtime. */
@@ -79,7 +75,7 @@ function encodingFacts(
   const encode = module.value("runtime/codec/body.ts", encoderOf(body));
   return [
     ...literals({ type: mediaType.includes("*") ? undefined : mediaType }),
-    { name: "encode", value: encode },
+    ["encode", encode],
   ];
 }
 
@@ -122,7 +118,7 @@ function optionalFact(
     when === "undefined"
       ? stringLiteral(when)
       : module.value("runtime/codec/body.ts", "isEmptyBody");
-  return [{ name: "optional", value }];
+  return [["optional", value]];
 }
 
 /** True if null is no body: only JSON has one. */
@@ -213,14 +209,12 @@ function hasTypedText({ parts = [] }: RequestBody): boolean {
 }
 
 /** The encodings of a form's members, where they are not the encoder's defaults. */
-function partsFact(
+function printParts(
   body: RequestBody,
   module: ModuleBuilder,
-): readonly ObjectEntry[] {
-  const fact = (entries: readonly ObjectEntry[]): readonly ObjectEntry[] =>
-    entries.length > 0 ? [{ name: "parts", value: object(entries) }] : [];
+): Expression | undefined {
   const { encoding, parts: described = [] } = body;
-  if (encoding !== "form" && encoding !== "multipart") return [];
+  if (encoding !== "form" && encoding !== "multipart") return undefined;
   const isForm = encoding === "form";
   const types: ObjectEntry[] = [];
   const encoders: ObjectEntry[] = [];
@@ -238,24 +232,22 @@ function partsFact(
         "runtime/codec/deep-object.ts",
         "bracketPairs",
       );
-      leaves.push({ name: propertyName(name), value: split });
+      leaves.push([name, split]);
     } else if (style !== undefined) {
       const encode = useEncoder(style, module);
       const value = serialized?.allowReserved
         ? reserving(encode, style)
         : encode;
-      encoders.push({ name: propertyName(name), value });
+      encoders.push([name, value]);
     } else if (!isForm && type !== undefined)
-      types.push({ name: propertyName(name), value: stringLiteral(type) });
+      types.push([name, stringLiteral(type)]);
   }
-  if (isForm) return fact(encoders);
-  return fact([
-    ...(types.length > 0 ? [{ name: "types", value: object(types) }] : []),
-    ...(encoders.length > 0
-      ? [{ name: "encoders", value: object(encoders) }]
-      : []),
-    ...(leaves.length > 0 ? [{ name: "leaves", value: object(leaves) }] : []),
-    ...(mayHaveNoParts(body) ? [{ name: "optional", value: "true" }] : []),
+  if (isForm) return objectOfSome(encoders);
+  return objectOfSome([
+    ["types", objectOfSome(types)],
+    ["encoders", objectOfSome(encoders)],
+    ["leaves", objectOfSome(leaves)],
+    ["optional", mayHaveNoParts(body) ? "true" : undefined],
   ]);
 }
 

@@ -59,14 +59,15 @@ export function emitOperation(
         ...check.facts,
         ...securityFact(operation, emission),
         // Else the method decides (`isIdempotent`).
-        ...(operation.reads.evidence.by === "method"
-          ? []
-          : [{ name: "reads", value: String(operation.reads.only) }]),
+        [
+          "reads",
+          operation.reads.evidence.by === "method"
+            ? undefined
+            : String(operation.reads.only),
+        ],
         ...resultMembers(operation, module, emission),
         ...(operation.paging ? [pageFacts(operation.paging, module)] : []),
-        ...(operation.deprecated
-          ? [{ name: "deprecated", value: "true" }]
-          : []),
+        ["deprecated", operation.deprecated ? "true" : undefined],
       ]),
     ]),
   });
@@ -141,7 +142,7 @@ function inputCheck(
   if (!operation.input.schema)
     return {
       maker: plain(),
-      facts: [{ name: "input", value: "false" }],
+      facts: [["input", "false"]],
       isCertain: true,
     };
   const when = inputChecks(operation, emission);
@@ -165,7 +166,7 @@ function inputCheck(
       maker: dated
         ? module.value(datedOperations, "developmentDatedOperation")
         : module.value(from, "developmentOperation"),
-      facts: [{ name: "check", value: exceptInProduction(look) }],
+      facts: [["check", exceptInProduction(look)]],
       isCertain: false,
     };
   }
@@ -178,8 +179,8 @@ function inputCheck(
           `${does}Operation`,
         ),
     facts: [
-      { name: "input", value: check },
-      ...(isOpen ? [{ name: "open", value: "true" }] : []),
+      ["input", check],
+      ["open", isOpen ? "true" : undefined],
     ],
     isCertain: true,
   };
@@ -245,12 +246,7 @@ function serverFact(
   const at = module.value("runtime/http/server-at.ts", "serverAt");
   const { url, declared } = server;
   const urls = url === declared ? [url] : [url, declared];
-  return [
-    {
-      name: "at",
-      value: call(`/* @__PURE__ */ ${at}`, urls.map(stringLiteral)),
-    },
-  ];
+  return [["at", call(`/* @__PURE__ */ ${at}`, urls.map(stringLiteral))]];
 }
 
 function securityFact(
@@ -263,5 +259,5 @@ function securityFact(
   const value: Expression = array(
     isNone ? [] : alternatives.map((keys) => array(keys.map(stringLiteral))),
   );
-  return [{ name: "security", value }];
+  return [["security", value]];
 }

@@ -5,12 +5,13 @@ import type {
   PagingPlace,
 } from "../../model/paging.js";
 import { literals } from "../../print/literal.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   array,
   type Expression,
   object,
   type ObjectEntry,
+  arrayOfSome,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 
@@ -20,12 +21,12 @@ const runtime = "runtime/paging/page-kinds.ts";
 export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
   const { kind, facts } = kindFacts(paging, module);
   const entries: readonly ObjectEntry[] = [
-    { name: "by", value: module.value(runtime, kind) },
+    ["by", module.value(runtime, kind)],
     placeFact("items", paging.items),
     ...facts,
     ...(paging.kind === "link" ? [] : endFacts(paging.ends)),
   ];
-  return { name: "pages", value: object(entries) };
+  return ["pages", object(entries)];
 }
 
 function kindFacts(
@@ -38,11 +39,14 @@ function kindFacts(
         kind: "byCursor",
         facts: [
           pathFact("cursor", paging.cursor),
-          ...excludesFact(paging.cursor),
+          [
+            "excludes",
+            arrayOfSome((paging.cursor.excludes ?? []).map(stringLiteral)),
+          ],
           ...(paging.nextCursor ? [placeFact("next", paging.nextCursor)] : []),
           ...literals({ header: paging.header }),
-          ...asFact(paging),
-          ...(paging.isNumbered ? [{ name: "nonZero", value: "true" }] : []),
+          asFact(paging),
+          ["nonZero", paging.isNumbered ? "true" : undefined],
         ],
       };
     case "last-item":
@@ -55,10 +59,11 @@ function kindFacts(
         kind: paging.link ? "byLink" : "byHeader",
         facts: [
           ...(paging.link ? [placeFact("link", paging.link)] : []),
-          { name: "position", value: readers(paging.position, module) },
-          ...(paging.size.length > 0
-            ? [{ name: "size", value: readers(paging.size, module) }]
-            : []),
+          ["position", readers(paging.position, module)],
+          [
+            "size",
+            paging.size.length > 0 ? readers(paging.size, module) : undefined,
+          ],
         ],
       };
     case "offset":
@@ -66,8 +71,8 @@ function kindFacts(
         kind: "byOffset",
         facts: [
           placeFact("offset", paging.offset),
-          ...firstFact(paging.first),
-          ...asFact(paging),
+          firstFact(paging.first),
+          asFact(paging),
         ],
       };
     case "page":
@@ -75,8 +80,8 @@ function kindFacts(
         kind: "byNumber",
         facts: [
           placeFact("page", paging.page),
-          ...(paging.first === "unknown" ? [] : firstFact(paging.first)),
-          ...asFact(paging),
+          ...(paging.first === "unknown" ? [] : [firstFact(paging.first)]),
+          asFact(paging),
         ],
       };
     default:
@@ -96,26 +101,14 @@ function endFacts({
   );
 }
 
-function excludesFact({ excludes = [] }: PagingPlace): readonly ObjectEntry[] {
-  return excludes.length === 0
-    ? []
-    : [{ name: "excludes", value: array(excludes.map(stringLiteral)) }];
+function asFact({ as }: { readonly as?: "text" | "number" }): ObjectEntry {
+  return ["as", as && (as === "text" ? "String" : "Number")];
 }
 
-function asFact({
-  as,
-}: {
-  readonly as?: "text" | "number";
-}): readonly ObjectEntry[] {
-  return as === undefined
-    ? []
-    : [{ name: "as", value: as === "text" ? "String" : "Number" }];
-}
-
-function firstFact(first: number | PagingPlace): readonly ObjectEntry[] {
+function firstFact(first: number | PagingPlace): ObjectEntry {
   return typeof first === "number"
-    ? [{ name: "first", value: String(first) }]
-    : [placeFact("first", first)];
+    ? ["first", String(first)]
+    : placeFact("first", first);
 }
 
 /** `{ cursor: String, page_size: Number }`. */
@@ -124,15 +117,14 @@ function readers(
   module: ModuleBuilder,
 ): Expression {
   return object(
-    parameters.map(({ name, type }) => ({
-      name: propertyName(name),
-      value:
-        type === "boolean"
-          ? module.value("runtime/paging/paging-link.ts", "isTrue")
-          : type === "number"
-            ? "Number"
-            : "String",
-    })),
+    parameters.map(({ name, type }) => [
+      name,
+      type === "boolean"
+        ? module.value("runtime/paging/paging-link.ts", "isTrue")
+        : type === "number"
+          ? "Number"
+          : "String",
+    ]),
   );
 }
 
@@ -150,11 +142,11 @@ function placeFact(
   if (path.some((each) => each === "" || /[.?]/.test(each))) {
     const flags = path.map((_, step) => String(unsure[step] ?? false));
     const parts = object([
-      { name: "path", value: array(path.map(stringLiteral)) },
-      { name: "unsure", value: array(flags) },
-      { name: "optional", value: String(optional) },
+      ["path", array(path.map(stringLiteral))],
+      ["unsure", array(flags)],
+      ["optional", String(optional)],
     ]);
-    return { name, value: parts };
+    return [name, parts];
   }
   const mark = (isUnsure: boolean | undefined): string => (isUnsure ? "?" : "");
   const steps = path.map((each, step) => {
@@ -163,5 +155,5 @@ function placeFact(
   });
   const isRootUnsure = path.length > 0 ? unsure[0] : optional;
   if (isRootUnsure) steps.unshift("?");
-  return { name, value: stringLiteral(steps.join(".")) };
+  return [name, stringLiteral(steps.join("."))];
 }

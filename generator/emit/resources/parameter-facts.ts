@@ -6,6 +6,7 @@ import {
   type Expression,
   object,
   type ObjectEntry,
+  arrayOfSome,
 } from "../../print/expression.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import type { Emission } from "../emission/emission.js";
@@ -50,20 +51,22 @@ export function parameterFacts(
     (each) => each.in === "path" && !inPath.includes(each),
   );
   const isRest = isTogether || body?.placed.kind === "members";
-  const facts = [
-    ...listFact(
+  const facts: readonly ObjectEntry[] = [
+    [
       "segments",
-      inPath.flatMap((each) => segmentFact(each, place)),
-    ),
+      arrayOfSome(inPath.flatMap((each) => segmentFact(each, place))),
+    ],
     ...queryFacts(operation, { isTogether, encoders, module: place.module }),
-    ...listFact("headers", headerFacts(parameters, place.module)),
-    ...listFact("cookies", cookieFacts(parameters, place.module)),
-    ...listFact(
+    ["headers", arrayOfSome(headerFacts(parameters, place.module))],
+    ["cookies", arrayOfSome(cookieFacts(parameters, place.module))],
+    [
       "unsent",
-      isRest ? unsent.map(({ member }) => stringLiteral(member)) : [],
-    ),
+      arrayOfSome(
+        isRest ? unsent.map(({ member }) => stringLiteral(member)) : [],
+      ),
+    ],
   ];
-  return [...facts, ...listFact("sends", requestParts(facts, place.module))];
+  return [...facts, ["sends", arrayOfSome(requestParts(facts, place.module))]];
 }
 
 /** The functions of the runtime that send what these facts describe, in the order they ask for. */
@@ -74,10 +77,8 @@ function requestParts(
   // A query of one group is an encoder alone.
   const described = new Set(
     facts.flatMap((fact) =>
-      typeof fact === "object" &&
-      "name" in fact &&
-      typeof fact.value === "object"
-        ? [fact.name]
+      typeof fact === "object" && 0 in fact && typeof fact[1] === "object"
+        ? [fact[0]]
         : [],
     ),
   );
@@ -96,13 +97,6 @@ const partsOfRequests = [
   ["query", "queryGroups"],
   ["querystring", "wholeQueryParameter"],
 ] as const;
-
-function listFact(
-  name: string,
-  values: readonly Expression[],
-): readonly ObjectEntry[] {
-  return values.length > 0 ? [{ name, value: array(values) }] : [];
-}
 
 /**
  * The functions that encode the parameters of the query. Where no parameter of style `deepObject`
@@ -154,21 +148,17 @@ function segmentFact(
   return [
     object([
       ...nameFacts(parameter),
-      ...(hasEncoder
-        ? [
-            {
-              name: "encode",
-              value: module.value("runtime/codec/path.ts", encoder),
-            },
-          ]
-        : []),
+      [
+        "encode",
+        hasEncoder ? module.value("runtime/codec/path.ts", encoder) : undefined,
+      ],
       ...(hasEncoder && explode && !isJson ? [explodes] : []),
       ...(isJson ? [jsonFact(module)] : []),
     ]),
   ];
 }
 
-const explodes: ObjectEntry = { name: "explode", value: "true" };
+const explodes: ObjectEntry = ["explode", "true"];
 
 function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
   return literals({ name, member: member === name ? undefined : member });
@@ -176,7 +166,7 @@ function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
 
 function jsonFact(module: ModuleBuilder): ObjectEntry {
   const value = module.value("runtime/codec/primitive.ts", "jsonText");
-  return { name: "json", value };
+  return ["json", value];
 }
 
 /**
@@ -203,16 +193,16 @@ function queryFacts(
     module.value("runtime/codec/query.ts", encoder);
   const fixed = fixedQuery(operation);
   if (isTogether && !fixed)
-    return [...groups.keys()].map((encoder) => ({
-      name: "query",
-      value: use(encoder),
-    }));
+    return [...groups.keys()].map((encoder) => ["query", use(encoder)]);
   const named = [...groups].map(([encoder, group]) =>
     isTogether ? use(encoder) : array([use(encoder), ...group.map(queryName)]),
   );
   const whole = parameters.find((each) => each.in === "querystring");
   return [
-    ...listFact("query", [...(fixed ? [stringLiteral(fixed)] : []), ...named]),
+    [
+      "query",
+      arrayOfSome([...(fixed ? [stringLiteral(fixed)] : []), ...named]),
+    ],
     ...(whole ? [querystringFact(whole, use)] : []),
   ];
 }
@@ -229,10 +219,7 @@ function querystringFact(
   use: (encoder: string) => string,
 ): ObjectEntry {
   const encoder = /json/.test(mediaType) ? "wholeJsonQuery" : "wholeQuery";
-  return {
-    name: "querystring",
-    value: array([use(encoder), stringLiteral(member)]),
-  };
+  return ["querystring", array([use(encoder), stringLiteral(member)])];
 }
 
 function headerFacts(
@@ -246,7 +233,7 @@ function headerFacts(
       const encode = module.value("runtime/codec/header.ts", "headerValue");
       return object([
         ...nameFacts(parameter),
-        { name: "encode", value: encode },
+        ["encode", encode],
         ...(parameter.explode && !isJson ? [explodes] : []),
         ...(isJson ? [jsonFact(module)] : []),
       ]);
@@ -265,8 +252,8 @@ function cookieFacts(
       const encode = module.value("runtime/codec/cookie.ts", encoder);
       return object([
         ...nameFacts(parameter),
-        { name: "encode", value: encode },
-        ...(explode ? [] : [{ name: "explode", value: "false" }]),
+        ["encode", encode],
+        ["explode", explode ? undefined : "false"],
       ]);
     });
 }

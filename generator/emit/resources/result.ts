@@ -73,16 +73,15 @@ export function resultMembers(
   emission: Emission,
 ): readonly ObjectEntry[] {
   const { result } = operation;
-  const given = (value: Expression): ObjectEntry => ({
-    name: "decode",
-    value:
-      result.kind === "body" && result.optional
-        ? pureCall(decoderIn(module, "decodeOptional"), value)
-        : value,
-  });
+  const given = (value: Expression): ObjectEntry => [
+    "decode",
+    result.kind === "body" && result.optional
+      ? pureCall(decoderIn(module, "decodeOptional"), value)
+      : value,
+  ];
   const decode = (decoder: string): ObjectEntry => {
     const value = decoderIn(module, decoder);
-    return result.kind !== "body" ? { name: "decode", value } : given(value);
+    return result.kind !== "body" ? ["decode", value] : given(value);
   };
   const dated = (name: string, values: readonly Expression[]): Expression =>
     call(

@@ -2,7 +2,6 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import { operatorsName } from "../filters/filter-metadata.js";
-import { propertyName } from "../../print/escape.js";
 import {
   arrow,
   call,
@@ -78,11 +77,10 @@ function kindsConstant(
 ): Expression {
   const entries = Object.entries(ofKinds)
     .filter(([kind]) => kinds.has(kind))
-    .map(([kind, schema]) => ({
-      name: propertyName(kind),
-      value: referenceOf(schema, place),
-    }))
-    .map((entry) => (entry.name === entry.value ? entry.name : entry));
+    .map(([kind, schema]): ObjectEntry => {
+      const check = referenceOf(schema, place);
+      return kind === check ? kind : [kind, check];
+    });
   const { registry } = place;
   return registry.constant(
     () => ["filterKinds", "kindsOfFilters"],
@@ -110,7 +108,7 @@ function ownChecks(
         either,
         innerPlace(place, subjectName(printed)),
       );
-      return [{ name: propertyName(printed), value: check }];
+      return [[printed, check]];
     },
   );
   return [...fieldChecks(filter.fields, "", place), ...combining];
@@ -129,10 +127,7 @@ function fieldChecks(
       at: string,
       schema: Schema,
       where: CheckPlace,
-    ): ObjectEntry => ({
-      name: propertyName(at),
-      value: referenceOf(schema, where),
-    });
+    ): ObjectEntry => [at, referenceOf(schema, where)];
     if (pairs) return [own(path, plain ?? {}, place)];
     if (filter !== undefined) {
       const held: Schema = { ref: filter };

@@ -14,7 +14,7 @@ import type {
   FunctionJob,
   FunctionRegistry,
 } from "./function-registry.js";
-import { namesInStatements } from "./used-names.js";
+import { namesIn } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
 export interface Part {
@@ -63,7 +63,7 @@ export function checkPart(
     isExported = false,
   }: { readonly registry: FunctionRegistry; readonly isExported?: boolean },
 ): Part {
-  const uses = namesInStatements(body);
+  const uses = namesIn(body);
   const given = ["value", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
   while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
@@ -80,7 +80,7 @@ function tellerPart(
   body: readonly Statement[],
   type: string,
 ): Part {
-  const uses = namesInStatements(body);
+  const uses = namesIn(body);
   const given = uses.has("value") ? ["value"] : [];
   uses.add(type);
   const initializer = functionOf(given, body);

@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   array,
   arrow,
@@ -123,10 +123,10 @@ function tableCheck(
   const tableOf = (isRequired: boolean): readonly ObjectEntry[] =>
     properties
       .filter(({ name }) => required.includes(name) === isRequired)
-      .map(({ name, schema: member }) => ({
-        name: propertyName(name),
-        value: memberCheck(member, innerPlace(place, subjectName(name))),
-      }));
+      .map(({ name, schema: member }) => [
+        name,
+        memberCheck(member, innerPlace(place, subjectName(name))),
+      ]);
   const [needed, others] = [tableOf(true), tableOf(false)];
   const tables = [needed, others].filter((each) => each.length > 0);
   return call(`/* @__PURE__ */ ${registry.use(table)}`, [
@@ -170,10 +170,12 @@ function inlined(given: Expression, registry: FunctionRegistry): Expression {
 
 function filterMembers(schema: Schema, place: CheckPlace): string {
   const { registry } = place;
-  const entries = (schema.properties ?? []).map(({ name, schema: member }) => ({
-    name: propertyName(name),
-    value: referenceOf(member, innerPlace(place, subjectName(name))),
-  }));
+  const entries = (schema.properties ?? []).map(
+    ({ name, schema: member }): ObjectEntry => [
+      name,
+      referenceOf(member, innerPlace(place, subjectName(name))),
+    ],
+  );
   const table = arrow([], record(entries));
   return registry.constant(
     function* () {

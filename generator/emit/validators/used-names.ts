@@ -1,93 +1,29 @@
-import { isBlock } from "../../print/arrow-doc.js";
-import type {
-  Expression,
-  ObjectEntry,
-  Statement,
-} from "../../print/expression.js";
+import type { ObjectEntry } from "../../print/expression.js";
 
-/** The names that statements use: those in literals, and of members, are none. */
-export function namesInStatements(body: readonly Statement[]): Set<string> {
+/** The names that code uses, as it is or before it is laid out: those in literals, and of members, are none. */
+export function namesIn(...code: readonly unknown[]): Set<string> {
   const names = new Set<string>();
-  for (const statement of body) addStatement(statement, names);
+  addNames(code, names);
   return names;
 }
 
-/** The names that an expression uses, and those in a text of code beside it. */
-export function namesIn(expression: Expression, beside = ""): Set<string> {
-  const names = new Set<string>();
-  addText(beside, names);
-  addExpression(expression, names);
-  return names;
+function addNames(code: unknown, names: Set<string>): void {
+  if (typeof code === "string") addText(code, names);
+  else if (Array.isArray(code)) for (const part of code) addNames(part, names);
+  else
+    for (const [member, part] of Object.entries(code ?? {})) {
+      if (silent.has(member)) continue;
+      if (member !== "entries") addNames(part, names);
+      else
+        for (const entry of part as readonly ObjectEntry[])
+          addNames(Array.isArray(entry) ? entry[1] : entry, names);
+    }
 }
 
-function addStatement(statement: Statement, names: Set<string>): void {
-  if (typeof statement === "string") return addText(statement, names);
-  switch (statement.kind) {
-    case "return":
-    case "const":
-    case "run":
-    case "throw":
-      return addExpression(statement.value, names);
-    case "if":
-      addExpression(statement.test, names);
-      return addStatement(statement.body, names);
-    case "block":
-      addText(statement.head, names);
-      for (const each of statement.body) addStatement(each, names);
-      return;
-    case "switch":
-      addText(statement.on, names);
-      for (const { value } of statement.cases) addExpression(value, names);
-      return addExpression(statement.otherwise, names);
-    default:
-      return statement satisfies never;
-  }
-}
-
-function addExpression(expression: Expression, names: Set<string>): void {
-  if (typeof expression === "string") return addText(expression, names);
-  switch (expression.kind) {
-    case "comparison":
-      addText(expression.left, names);
-      return addText(expression.right, names);
-    case "not":
-      return addExpression(expression.of, names);
-    case "call":
-      addText(expression.callee, names);
-      for (const each of expression.given) addExpression(each, names);
-      return;
-    case "object":
-      for (const each of expression.entries)
-        addExpression(valueOf(each), names);
-      return;
-    case "array":
-      for (const { value } of expression.items) addExpression(value, names);
-      return;
-    case "conditional":
-      addExpression(expression.test, names);
-      addExpression(expression.consequent, names);
-      return addExpression(expression.alternate, names);
-    case "operation":
-      for (const each of expression.operands) addExpression(each, names);
-      return;
-    case "arrow":
-      if (!isBlock(expression.body))
-        return addExpression(expression.body, names);
-      for (const each of expression.body) addStatement(each, names);
-      return;
-    case "typed":
-      return addText(expression.callee, names);
-    case "as":
-      return addExpression(expression.expression, names);
-    default:
-      return expression satisfies never;
-  }
-}
-
-function valueOf(entry: ObjectEntry): Expression {
-  if (typeof entry === "string") return entry;
-  return "spread" in entry ? entry.spread : entry.value;
-}
+/** The members of code before it is laid out whose texts are no code, or declare what they name. */
+const silent: ReadonlySet<string> = new Set(
+  "kind operator labels name parameters type types".split(" "),
+);
 
 function addText(text: string, names: Set<string>): void {
   // The form of nearly every text: a name, a literal, a member access.

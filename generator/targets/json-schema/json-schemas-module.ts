@@ -4,7 +4,7 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Schema, SelectedBy } from "../../model/schema.js";
 import { mapChildren } from "../../model/walk.js";
 import { constant } from "../../print/declarations.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import { call, record } from "../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { typeReference, typeUnion } from "../../print/type-syntax.js";
@@ -59,10 +59,10 @@ function emitJsonSchemas(emission: Emission): Module {
         "JsonSchemas",
       ),
       initializer: record(
-        all.map(({ name, type, schema, without }) => ({
-          name: propertyName(without.length > 0 ? name : type.name),
-          value: printJsonSchema(withTags(schema), "texts"),
-        })),
+        all.map(({ name, type, schema, without }) => [
+          without.length > 0 ? name : type.name,
+          printJsonSchema(withTags(schema), "texts"),
+        ]),
       ),
     }),
     ...all.map(({ name, type, without }) => {

@@ -5,7 +5,7 @@ import { type Emission, printingIn } from "../../emit/emission/emission.js";
 import { converterName } from "../../emit/dates/converter-name.js";
 import { exportFormerNames } from "../../emit/emission/former-names.js";
 import { camelCase } from "../../model/words.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import { operatorsName } from "../../emit/filters/filter-metadata.js";
 import {
   array,
@@ -15,6 +15,7 @@ import {
   type Expression,
   object,
   record,
+  objectOfSome,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import {
@@ -173,11 +174,8 @@ function printPatterns(
   if (found.length === 0) return [];
   return [
     object([
-      {
-        name: "fields",
-        value: module.value("filters.ts", operatorsName(builder)),
-      },
-      { name: "operators", value: array(found.map(stringLiteral)) },
+      ["fields", module.value("filters.ts", operatorsName(builder))],
+      ["operators", array(found.map(stringLiteral))],
     ]),
   ];
 }
@@ -254,24 +252,14 @@ function declareMatching(
   const matches = emission.model.filterMatches ?? [];
   const places = match.fields
     .filter((field) => field.places.length > 0)
-    .map((field) => ({
-      name: propertyName(field.field.join(".")),
-      value: printPlace(field, matches, names),
-    }));
-  const meanings = match.meanings.map(({ printed, usual }) => ({
-    name: propertyName(printed),
-    value: stringLiteral(usual),
-  }));
-  const entries: ObjectEntry[] = [
-    {
-      name: "fields",
-      value: module.value("filters.ts", operatorsName(builder)),
-    },
-    { name: "places", value: record(places) },
-  ];
-  if (meanings.length > 0)
-    entries.push({ name: "meanings", value: object(meanings) });
-  if (match.ignoreCase) entries.push({ name: "ignoreCase", value: "true" });
+    .map((field): ObjectEntry => [
+      field.field.join("."),
+      printPlace(field, matches, names),
+    ]);
+  const meanings = match.meanings.map(({ printed, usual }): ObjectEntry => [
+    printed,
+    stringLiteral(usual),
+  ]);
   return constant({
     name: names.of(match),
     docs: [
@@ -279,7 +267,12 @@ function declareMatching(
     ],
     isExported: false,
     type: module.type("runtime/local-filters/match.ts", "FilterMatching"),
-    initializer: record(entries),
+    initializer: record([
+      ["fields", module.value("filters.ts", operatorsName(builder))],
+      ["places", record(places)],
+      ["meanings", objectOfSome(meanings)],
+      ["ignoreCase", match.ignoreCase ? "true" : undefined],
+    ]),
   });
 }
 
@@ -292,11 +285,14 @@ function printPlace(
   const match = inner === undefined ? undefined : matches[inner];
   if (match)
     return object([
-      { name: "at", value: first },
-      { name: "matching", value: arrow([], names.of(match)) },
-      ...(quantifier === "every" || quantifier === "none"
-        ? [{ name: "quantifier", value: stringLiteral(quantifier) }]
-        : []),
+      ["at", first],
+      ["matching", arrow([], names.of(match))],
+      [
+        "quantifier",
+        quantifier === "every" || quantifier === "none"
+          ? stringLiteral(quantifier)
+          : undefined,
+      ],
     ]);
   return others.length > 0 ? array([first, ...others]) : first;
 }

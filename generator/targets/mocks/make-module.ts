@@ -8,7 +8,6 @@ import { reachedNames, referredNames } from "../../model/referred-names.js";
 import type { Emission } from "../../emit/emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import {
-  array,
   call,
   type Expression,
   type ObjectEntry,
@@ -22,49 +21,40 @@ import {
   filterSchema,
   printJsonSchema,
 } from "../json-schema/print-json-schema.js";
+import { literal } from "../../print/literal.js";
 
 /** `mocks/schemas.ts`: the document's types as data, which values are made of and judged by. */
 export function emitMockSchemas({ model }: Emission): Module {
   const module = new ModuleBuilder("mocks/schemas.ts", ["document"]);
   const made = module.value("runtime/mocks/document.ts", "MockDocument");
   const filters = typesInFilters(model.types);
-  const schemas = record(
-    model.types.map(({ name, schema }) => ({
-      name: propertyName(name),
-      value: printJsonSchema(
-        filters.has(name) ? filterSchema(schema) : schema,
-        "mocks",
-      ),
-    })),
+  const schemas = model.types.map(({ name, schema }): ObjectEntry => [
+    name,
+    printJsonSchema(filters.has(name) ? filterSchema(schema) : schema, "mocks"),
+  ]);
+  const types = model.types.map(({ name }): ObjectEntry => [
+    name,
+    module.value("validators.ts", `check${name}`),
+  ]);
+  const formats = testedFormats(model.types).map(
+    ({ format, test, file }): ObjectEntry => [format, module.value(file, test)],
   );
-  const types = model.types.map(({ name }) => ({
-    name: propertyName(name),
-    value: module.value("validators.ts", `check${name}`),
-  }));
-  const formats = testedFormats(model.types).map(({ format, test, file }) => ({
-    name: propertyName(format),
-    value: module.value(file, test),
-  }));
   const open = openTypes(model.types);
-  const openness: ObjectEntry[] = [];
-  if (open.length > 0)
-    openness.push({
-      name: "open",
-      value: call(module.value("runtime/mocks/open.ts", "openEnumerations"), [
-        array(open.map(stringLiteral)),
-      ]),
-    });
+  const openTypesOf = (): Expression =>
+    call(module.value("runtime/mocks/open.ts", "openEnumerations"), [
+      literal(open),
+    ]);
   module.add(
     constant({
       name: "document",
       docs: ["The schemas that values are made from, with their checks."],
       type: made,
       initializer: call(`/* @__PURE__ */ new ${made}`, [
-        schemas,
+        record(schemas),
         record([
-          { name: "types", value: record(types) },
-          { name: "formats", value: record(formats) },
-          ...openness,
+          ["types", record(types)],
+          ["formats", record(formats)],
+          ["open", open.length > 0 ? openTypesOf() : undefined],
         ]),
       ]),
     }),
@@ -165,10 +155,7 @@ export function emitMake(emission: Emission): Module {
       docs: ["Makes valid values of every type of the document."],
       type: "Make",
       initializer: record(
-        factories.map(([name, printed]) => ({
-          name: propertyName(printed),
-          value: factoryOf(name),
-        })),
+        factories.map(([name, printed]) => [printed, factoryOf(name)]),
       ),
     }),
   );

@@ -3,18 +3,14 @@ import type { Property, Schema } from "../../model/schema.js";
 import { type Emission, printingIn } from "../../emit/emission/emission.js";
 import { requestChecks } from "../../emit/options/request-checks.js";
 import { literals } from "../../print/literal.js";
+import { memberAccess, propertyName } from "../../print/escape.js";
 import {
-  memberAccess,
-  propertyName,
-  stringLiteral,
-} from "../../print/escape.js";
-import {
-  array,
   call,
   type ObjectEntry,
   type Expression,
   object,
   record,
+  objectOfSome,
 } from "../../print/expression.js";
 import {
   type MemberSyntax,
@@ -119,15 +115,15 @@ function childTypes(
 /** The mocks of a resource, and of the resources inside it. */
 function printMocks(resource: Resource, place: MockPlace): Expression {
   const { module } = place;
-  const inner = resource.children.map((child): ObjectEntry => ({
-    name: propertyName(child.name),
-    value: printMocks(child, place),
-  }));
+  const inner = resource.children.map((child): ObjectEntry => [
+    child.name,
+    printMocks(child, place),
+  ]);
   if (resource.operations.length === 0) return record(inner);
-  const facts = resource.operations.map((operation): ObjectEntry => ({
-    name: propertyName(operation.name),
-    value: object(factsOf(operation, place)),
-  }));
+  const facts = resource.operations.map((operation): ObjectEntry => [
+    operation.name,
+    object(factsOf(operation, place)),
+  ]);
   const { conversions } = place.emission;
   const given = [
     module.value("mocks/schemas.ts", "document"),
@@ -152,7 +148,7 @@ function inputConverters(
     const ref = input.schema?.ref ?? "";
     if (!emission.conversions?.types.has(ref)) return [];
     const convert = module.value("validators.ts", converterName(ref));
-    return [{ name: propertyName(name), value: convert }];
+    return [[name, convert]];
   });
 }
 
@@ -160,31 +156,23 @@ function inputConverters(
 function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
   const { input, paging } = operation;
   const { options } = place.emission;
-  const entries: ObjectEntry[] = [];
-  if (input.schema)
-    entries.push({
-      name: "input",
-      value: printJsonSchema(input.schema, "mocks"),
-    });
   const isChecked = requestChecks(operation, options) === true;
   const check =
     isChecked || !input.schema ? undefined : checkOf(input.schema, place);
-  if (check) entries.push({ name: "check", value: check });
-  if (check && options.validators?.unknownMembers === "allow")
-    entries.push({ name: "open", value: "true" });
-  entries.push(...answerFacts(operation, place));
-  if (paging && paging.kind !== "link" && paging.limit)
-    entries.push(pathEntry("size", paging.limit.path));
+  const isOpen = check && options.validators?.unknownMembers === "allow";
   const total =
     paging && !paging.ends.total ? totalOf(operation, place) : undefined;
-  if (total) entries.push(pathEntry("total", total));
-  const matches = paging && printMatches(operation, place);
-  if (matches) entries.push({ name: "matches", value: matches });
-  return entries;
-}
-
-function pathEntry(name: string, path: readonly string[]): ObjectEntry {
-  return { name, value: array(path.map(stringLiteral)) };
+  return [
+    ["input", input.schema && printJsonSchema(input.schema, "mocks")],
+    ["check", check],
+    ["open", isOpen ? "true" : undefined],
+    ...answerFacts(operation, place),
+    ...literals({
+      size: paging && paging.kind !== "link" ? paging.limit?.path : undefined,
+      total,
+    }),
+    ["matches", paging && printMatches(operation, place)],
+  ];
 }
 
 /** The check of a type that has one. */
@@ -199,48 +187,51 @@ function checkOf(
 
 /** The success of an operation, if it is not status 200 with JSON, or 204 without a body. */
 function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
-  const { result, paging } = operation;
+  const { result } = operation;
   const success = successOf(operation);
   const usual = result.kind === "none" ? "204" : "200";
   const status = success?.status ?? usual;
-  const entries: ObjectEntry[] = [];
-  if (/^\d+$/.test(status) && status !== usual)
-    entries.push({ name: "status", value: status });
-  if (result.kind === "any") entries.push({ name: "schema", value: "{}" });
-  if (result.kind === "body") {
-    const { schema } = result;
-    if (result.encoding !== "json")
-      entries.push({ name: "encoding", value: stringLiteral(result.encoding) });
-    const mediaType = success?.mediaType;
-    if (mediaType !== undefined && mediaType !== "application/json")
-      entries.push({ name: "mediaType", value: stringLiteral(mediaType) });
-    entries.push({ name: "schema", value: printJsonSchema(schema, "mocks") });
-    const isJson = result.encoding === "json" && !result.optional;
-    const check = isJson ? checkOf(schema, place) : undefined;
-    const item = isJson
-      ? (paging?.item ??
-        (schema.type?.join() === "array" ? schema.items : undefined))
-      : undefined;
-    const itemCheck = item && !check ? checkOf(item, place) : undefined;
-    if (check) entries.push({ name: "answer", value: check });
-    if (itemCheck) entries.push({ name: "itemCheck", value: itemCheck });
-  }
   const headers = (success?.headers ?? []).filter(({ required }) => required);
-  if (headers.length > 0)
-    entries.push({
-      name: "headers",
-      value: object(
-        headers.map(({ name, types = [] }) => ({
-          name: propertyName(name),
-          value: types.some((type) => type === "integer" || type === "number")
+  return [
+    ["status", /^\d+$/.test(status) && status !== usual ? status : undefined],
+    ["schema", result.kind === "any" ? "{}" : undefined],
+    ...bodyFacts(operation, success?.mediaType, place),
+    [
+      "headers",
+      objectOfSome(
+        headers.map(({ name, types = [] }) => [
+          name,
+          types.some((type) => type === "integer" || type === "number")
             ? '"1"'
             : types.includes("boolean")
               ? '"true"'
               : '"text"',
-        })),
+        ]),
       ),
-    });
-  return entries;
+    ],
+  ];
+}
+
+function bodyFacts(
+  { result, paging }: Operation,
+  mediaType: string | undefined,
+  place: MockPlace,
+): ObjectEntry[] {
+  if (result.kind !== "body") return [];
+  const { schema, encoding } = result;
+  const isJson = encoding === "json" && !result.optional;
+  const check = isJson ? checkOf(schema, place) : undefined;
+  const isList = schema.type?.join() === "array";
+  const item = paging?.item ?? (isList ? schema.items : undefined);
+  return [
+    ...literals({
+      encoding: encoding === "json" ? undefined : encoding,
+      mediaType: mediaType === "application/json" ? undefined : mediaType,
+    }),
+    ["schema", printJsonSchema(schema, "mocks")],
+    ["answer", check],
+    ["itemCheck", isJson && item && !check ? checkOf(item, place) : undefined],
+  ];
 }
 
 /** The success whose body is the result. */

@@ -162,10 +162,10 @@ function declareChecks(
       docs: ["The validators of payloads by the name of the webhook."],
       type: typeReference(schemas, [payloads, own.names]),
       initializer: record(
-        checked.map(({ name, type }) => ({
-          name: propertyName(name),
-          value: module.value("validators.ts", `${type}Schema`),
-        })),
+        checked.map(({ name, type }) => [
+          name,
+          module.value("validators.ts", `${type}Schema`),
+        ]),
       ),
     }),
     functionOf({
