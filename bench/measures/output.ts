@@ -21,12 +21,16 @@ interface Figures {
 }
 
 interface Found {
+  readonly parts: Parts;
   readonly copies: Copies;
   /** Undefined where the compiler does not come to an end. */
   readonly hover: Hover | undefined;
   readonly strict: readonly Compilation[];
   readonly strictest: Compilation;
 }
+
+/** The lines of an output by its folders, and files beside them by their names. */
+type Parts = Readonly<Record<string, number>>;
 
 /** Looks at the outputs of every tool for one document. */
 export async function measureOutput(
@@ -46,7 +50,11 @@ export async function measureOutput(
     {
       measure: "output",
       document: document.name,
-      tables: [showTypes(figures), showCompilers(figures)],
+      tables: [
+        showParts(figures.filter(({ tool }) => tool.startsWith("speclathe"))),
+        showTypes(figures),
+        showCompilers(figures),
+      ],
       data: figures,
     },
   ];
@@ -65,6 +73,7 @@ async function inspect(folder: string): Promise<Found> {
   for (const version of compilers)
     strict.push(await compile(folder, version, "strict"));
   return {
+    parts: countLines(folder),
     copies: countCopies(compiler, files),
     hover:
       strict[0]?.failure === undefined
@@ -72,6 +81,30 @@ async function inspect(folder: string): Promise<Found> {
         : undefined,
     strict,
     strictest: await compile(folder, compilers[1], "strictest"),
+  };
+}
+
+function countLines(folder: string): Parts {
+  const parts: Record<string, number> = {};
+  for (const path of listFiles(folder)) {
+    const part = path.replace(/[./].*$/s, "") || "others";
+    const lines = readFileSync(join(folder, path), "utf8").split("\n").length;
+    parts[part] = (parts[part] ?? 0) + lines - 1;
+  }
+  return parts;
+}
+
+function showParts(figures: readonly Figures[]): Section["tables"][number] {
+  const names = figures.flatMap(({ found }) => Object.keys(found?.parts ?? {}));
+  const columns = [...new Set(names)].toSorted();
+  return {
+    title: "lines",
+    columns: ["tool", ...columns],
+    rows: figures.map(({ tool, found }) => [
+      tool,
+      ...columns.map((name) => showNumber(found?.parts[name] ?? 0)),
+    ]),
+    notes: ["By folder, and by the name of files that are in none."],
   };
 }
 
