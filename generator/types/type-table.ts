@@ -9,6 +9,8 @@ import type { ReferenceNode, TypeNode } from "./type-node.js";
 /** Every named and generic type of a model with the TypeScript type it is printed as. */
 export interface TypeTable {
   readonly projection: Projection;
+  /** The type of a schema's values. */
+  readonly project: (schema: Schema, more?: Partial<Projection>) => TypeNode;
   /** The type that a name references. */
   readonly typeOf: (name: string) => TypeNode;
   /** The types an interface of that name extends and its own members; undefined: an alias. */
@@ -41,8 +43,9 @@ export function projectTypes(model: Model): TypeTable {
   const members = new Map<string, readonly string[] | undefined>();
   const table: TypeTable = {
     projection,
+    project: (schema, more) => schemaType(schema, { ...projection, ...more }),
     typeOf(name) {
-      const type = types.get(name) ?? project(name);
+      const type = types.get(name) ?? projectNamed(name);
       types.set(name, type);
       return type;
     },
@@ -67,7 +70,7 @@ export function projectTypes(model: Model): TypeTable {
     return findComponents([name], edges).flatMap(({ nodes }) => nodes);
   }
 
-  function project(name: string): TypeNode {
+  function projectNamed(name: string): TypeNode {
     const cycle = inPlace.get(name);
     return schemaType(schemas.get(name) ?? {}, {
       ...projection,

@@ -2,10 +2,10 @@ import { functionOf } from "../../print/declarations.js";
 import { docLines } from "../../print/docs.js";
 import { stringLiteral } from "../../print/escape.js";
 import { call } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import { type Emission, globalType } from "../emission/emission.js";
 import type { ClientCredentials } from "./credentials.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 const runtime = "runtime/http/client-credentials.ts";
 
@@ -15,7 +15,7 @@ const runtime = "runtime/http/client-credentials.ts";
  */
 export function declareClientCredentials(
   { schemes }: ClientCredentials,
-  { module, emission }: { module: ModuleBuilder; emission: Emission },
+  module: EmittedModule,
 ): PrintedStatement[] {
   const flows = schemes.flatMap(({ option, tokenUrl }) =>
     tokenUrl === undefined ? [] : [{ option, tokenUrl }],
@@ -30,9 +30,7 @@ export function declareClientCredentials(
           `A function for the option \`${option}\`: tokens of the client credentials flow${place}, each kept until it expires.`,
         ],
       }),
-      parameters: [
-        { name: "settings", type: settingsType(tokenUrl, module, emission) },
-      ],
+      parameters: [{ name: "settings", type: settingsType(tokenUrl, module) }],
       returns: {
         kind: "function",
         parameters: [
@@ -41,7 +39,7 @@ export function declareClientCredentials(
             type: module.type("runtime/http/security.ts", "CredentialRequest"),
           },
         ],
-        returns: typeReference(globalType("Promise", emission), ["string"]),
+        returns: typeReference(module.global("Promise"), ["string"]),
       },
       body: [
         {
@@ -57,11 +55,7 @@ export function declareClientCredentials(
 }
 
 /** Where the document does not say the whole token URL, the settings must. */
-function settingsType(
-  tokenUrl: string,
-  module: ModuleBuilder,
-  emission: Emission,
-): TypeSyntax {
+function settingsType(tokenUrl: string, module: EmittedModule): TypeSyntax {
   const settings = module.type(runtime, "ClientCredentials");
   if (tokenUrl !== "") return settings;
   return {
@@ -76,7 +70,7 @@ function settingsType(
             name: "tokenUrl",
             type: {
               kind: "union",
-              of: ["string", globalType("URL", emission)],
+              of: ["string", module.global("URL")],
             },
             readonly: true,
           },

@@ -1,19 +1,19 @@
-import type { Emission } from "../emission/emission.js";
 import { call, type Statement } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../names/resource-tree.js";
 import { functionOf } from "../../print/declarations.js";
 import type { ClientNames } from "./client-options.js";
 import { printResource } from "./client-resources.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** `createClient`: the functions of all resources, each given the same `Http`. */
 export function declareClient(
   root: Resource,
   names: ClientNames,
-  { module, emission }: { module: ModuleBuilder; emission: Emission },
+  module: EmittedModule,
 ): PrintedStatement {
   const client = printResource(root, module);
-  const isCalled = emission.model.operations.length > 0;
+  const isCalled = module.emission.model.operations.length > 0;
   const http = call("createHttp", ["options"]);
   const first: Statement = isCalled
     ? { kind: "const", name: "http", value: http }

@@ -1,6 +1,6 @@
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import { type Module, ModuleBuilder } from "../../print/module.js";
+import type { Module } from "../../print/module.js";
 import { ourName } from "../emission/our-names.js";
 import type { Resource } from "../names/resource-tree.js";
 import { declareClient } from "./client-function.js";
@@ -10,13 +10,14 @@ import { declareClientCredentials } from "./client-credentials.js";
 import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /** `client.ts`: the client's options, the types of its resources, `createClient`, `createHttp` and `connect`. */
 export function emitClient(root: Resource, emission: Emission): Module {
   const { api } = emission.model;
   const names = clientNames(emission);
   const resources = nameResources(root, names.client, emission);
-  const module = new ModuleBuilder(
+  const module = new EmittedModule(
     "client.ts",
     [
       ...Object.values(names),
@@ -24,12 +25,12 @@ export function emitClient(root: Resource, emission: Emission): Module {
       ...Object.values(serverNames(emission)),
       ...ownNames,
     ],
-    emission.names,
+    emission,
   );
-  const place = { module, emission, names };
+  const place = { module, names };
   const credentials = readCredentials(emission.model);
   module.add(
-    ...declareOptions(credentials, names, place),
+    ...declareOptions(credentials, names, module),
     ...declareResources(
       root,
       docLines({
@@ -40,10 +41,10 @@ export function emitClient(root: Resource, emission: Emission): Module {
       }),
       { ...place, nameOf: (resource) => resources.get(resource) ?? "unknown" },
     ),
-    declareClient(root, names, place),
+    declareClient(root, names, module),
     ...declareHttp(credentials, place),
-    ...declareClientCredentials(credentials, place),
-    ...declareServer(module, emission),
+    ...declareClientCredentials(credentials, module),
+    ...declareServer(module),
   );
   return module.build();
 }

@@ -1,8 +1,8 @@
 import type { SecurityScheme } from "../../model/security.js";
 import { docLines } from "../../print/docs.js";
-import { type Emission, globalType, printingIn } from "../emission/emission.js";
+import type { Emission } from "../emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import {
   type MemberSyntax,
   typeReference,
@@ -14,8 +14,8 @@ import { layerNames } from "../options/layer-names.js";
 import { chosenLayers, standardLayers } from "../modules/layers-module.js";
 import { serverList } from "./server-url.js";
 import { interfaceOf, typeAlias } from "../../print/declarations.js";
-import { printType } from "../schemas/print-type.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The names `client.ts` declares, each free of the document's. */
 export interface ClientNames {
@@ -29,8 +29,9 @@ export interface ClientNames {
 export function declareOptions(
   credentials: ClientCredentials,
   names: ClientNames,
-  { module, emission }: { module: ModuleBuilder; emission: Emission },
+  module: EmittedModule,
 ): PrintedStatement[] {
+  const { emission } = module;
   const settings = module.type("runtime/http/settings.ts", "HttpSettings");
   // A server whose URL has variables is none until they are filled in.
   const hasServer = /^https?:[^{}]*$/i.test(emission.model.api.server ?? "");
@@ -41,22 +42,22 @@ export function declareOptions(
     ...(hasServer ? [] : ["baseUrl"]),
     ...withoutLayer(emission),
   ];
-  const base = typeReference(globalType("Omit", emission), [
+  const base = typeReference(module.global("Omit"), [
     settings,
     typeUnion(own.map(stringLiteral)),
   ]);
   const isSaid = hasServer && serverList(emission) === undefined;
   const members: MemberSyntax[] = [
-    ...(isSaid ? [] : [baseUrl(emission, hasServer)]),
-    ...operationServers(emission),
+    ...(isSaid ? [] : [baseUrl(module, hasServer)]),
+    ...operationServers(module),
   ];
   if (credentials.schemes.length === 0) members.push(authorize(module));
   if (credentials.always) members.push(always);
   const { alternatives } = credentials;
   const member = (scheme: SecurityScheme, required: boolean): MemberSyntax =>
-    credentialMember(scheme, { module, emission, names, required });
+    credentialMember(scheme, { module, names, required });
   const statements: PrintedStatement[] = credentials.schemes.some(isSecret)
-    ? [declareCredential(names, { module, emission })]
+    ? [declareCredential(names, module)]
     : [];
   const docs = [`Options for a {@link ${names.client}}.`];
   if (alternatives.length === 1) {
@@ -114,14 +115,13 @@ export function isPlain(
   { schema }: SecurityScheme,
   { table }: Emission,
 ): boolean {
-  const { projection } = table;
-  const kinds = kindsOf(projection.project(schema, projection), projection);
+  const kinds = kindsOf(table.project(schema), table.projection);
   return [...kinds].every((kind) => kind === "string" || kind === "number");
 }
 
 function declareCredential(
   { credential }: ClientNames,
-  { module, emission }: { module: ModuleBuilder; emission: Emission },
+  module: EmittedModule,
 ): PrintedStatement {
   const asked = {
     name: "asked",
@@ -139,18 +139,18 @@ function declareCredential(
       of: [
         "string",
         "false",
-        { kind: "function", parameters: [asked], returns: revealed(emission) },
+        { kind: "function", parameters: [asked], returns: revealed(module) },
       ],
     },
   });
 }
 
-function revealed(emission: Emission): TypeSyntax {
-  const promise = typeReference(globalType("Promise", emission), ["string"]);
+function revealed(module: EmittedModule): TypeSyntax {
+  const promise = typeReference(module.global("Promise"), ["string"]);
   return { kind: "union", of: ["string", promise] };
 }
 
-function authorize(module: ModuleBuilder): MemberSyntax {
+function authorize(module: EmittedModule): MemberSyntax {
   const type = module.type("runtime/http/security.ts", "Authorize");
   return {
     kind: "property",
@@ -175,11 +175,12 @@ const always: MemberSyntax = {
   ],
 };
 
-function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
+function baseUrl(module: EmittedModule, hasServer: boolean): MemberSyntax {
+  const { emission } = module;
   const { server } = emission.model.api;
   const type: TypeSyntax = {
     kind: "union",
-    of: ["string", globalType("URL", emission)],
+    of: ["string", module.global("URL")],
   };
   const text = server?.replaceAll("`", "'") ?? "";
   const said = hasServer
@@ -198,8 +199,8 @@ function baseUrl(emission: Emission, hasServer: boolean): MemberSyntax {
 }
 
 /** The option for servers that operations have for themselves; none where none has. */
-function operationServers(emission: Emission): MemberSyntax[] {
-  const servers = emission.model.operations.flatMap(
+function operationServers(module: EmittedModule): MemberSyntax[] {
+  const servers = module.emission.model.operations.flatMap(
     ({ server }) => server?.declared ?? [],
   );
   if (servers.length === 0) return [];
@@ -214,7 +215,7 @@ function operationServers(emission: Emission): MemberSyntax[] {
           name: propertyName(url),
           type: orUndefined({
             kind: "union",
-            of: ["string", globalType("URL", emission)],
+            of: ["string", module.global("URL")],
           }),
           optional: true,
           readonly: true,
@@ -236,24 +237,19 @@ function credentialMember(
   scheme: SecurityScheme,
   {
     module,
-    emission,
     names,
     required,
   }: {
-    readonly module: ModuleBuilder;
-    readonly emission: Emission;
+    readonly module: EmittedModule;
     readonly names: ClientNames;
     readonly required: boolean;
   },
 ): MemberSyntax {
-  const { projection } = emission.table;
+  const { emission } = module;
   const type = isSecret(scheme)
     ? names.credential
     : orAlso(
-        printType(
-          projection.project(scheme.schema, projection),
-          printingIn(module, emission),
-        ),
+        module.typeOf(scheme.schema),
         ...(isPlain(scheme, emission) ? ["false"] : []),
       );
   return {

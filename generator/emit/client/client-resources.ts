@@ -1,4 +1,3 @@
-import type { Emission } from "../emission/emission.js";
 import { isReservedWord, propertyName } from "../../print/escape.js";
 import {
   call,
@@ -7,14 +6,14 @@ import {
   record,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../names/resource-tree.js";
 import { interfaceOf } from "../../print/declarations.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where the client's resources are printed. */
 export interface ResourcePlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   /** The name of a resource's type. */
   readonly nameOf: (resource: Resource) => string;
 }
@@ -62,7 +61,7 @@ function docOf({ path }: Resource): string {
 
 function boundType(
   resource: Resource,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): TypeSyntax | undefined {
   if (resource.operations.length === 0) return undefined;
   const bound = module.type("runtime/operation/bind.ts", "Bound");
@@ -72,7 +71,7 @@ function boundType(
 /** The object of a resource: its functions, given `http`, and the resources inside it. */
 export function printResource(
   resource: Resource,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): Expression {
   const inner = resource.children.map((child): ObjectEntry => [
     child.name,
@@ -87,7 +86,7 @@ export function printResource(
 /** Imports the module of a resource as a whole: `clients.addresses` as `clientsAddresses`. */
 export function namespaceOf(
   { path, module: from }: Resource,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): string {
   const [first = "operations", ...rest] = path;
   const words = rest.map(

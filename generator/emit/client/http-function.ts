@@ -1,5 +1,4 @@
 import type { SecurityScheme } from "../../model/security.js";
-import type { Emission } from "../emission/emission.js";
 import { literals, literal } from "../../print/literal.js";
 import {
   memberAccess,
@@ -16,17 +15,17 @@ import {
   record,
   type Statement,
 } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { chosenLayers, standardLayers } from "../modules/layers-module.js";
 import { guardName, tupleName } from "../names/names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, isPlain } from "./client-options.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where the functions are printed. */
 export interface HttpPlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   readonly names: ClientNames;
 }
 
@@ -35,7 +34,7 @@ export function declareHttp(
   credentials: ClientCredentials,
   place: HttpPlace,
 ): PrintedStatement[] {
-  const { module, names, emission } = place;
+  const { module, names } = place;
   const connect = module.value("runtime/http/connect.ts", "connectBy");
   const layer = module.type("runtime/http/layer.ts", "Layer");
   const without = module.type("runtime/http/connect.ts", "NoLayerOptions");
@@ -45,7 +44,7 @@ export function declareHttp(
     printCheck(scheme, credentials, place),
   );
   const settings = printSettings(credentials, place);
-  const { model, options } = emission;
+  const { model, options } = module.emission;
   const layers = chosenLayers(model, options).map((name) => {
     const { file, argument } = standardLayers[name];
     const own = module.value(`runtime/http/${file}.ts`, name);
@@ -107,7 +106,7 @@ function printSettings(
   credentials: ClientCredentials,
   place: HttpPlace,
 ): ObjectEntry[] {
-  const { api } = place.emission.model;
+  const { api } = place.module.emission.model;
   return [
     "...options",
     ...literals({ apiName: api.name, server: api.server }),
@@ -178,7 +177,7 @@ function printScheme(
 function printSecret(
   scheme: SecurityScheme,
   credentials: ClientCredentials,
-  { module, emission }: HttpPlace,
+  { module }: HttpPlace,
 ): Expression {
   const option = optionOf(scheme);
   const needed = isRequired(scheme.option, credentials);
@@ -187,7 +186,7 @@ function printSecret(
     const given = [stringLiteral(scheme.option), option];
     return call(module.value(security, name), given);
   }
-  if (isPlain(scheme, emission)) return option;
+  if (isPlain(scheme, module.emission)) return option;
   const text = call("String", [option]);
   return needed
     ? text
@@ -203,8 +202,9 @@ function printSecret(
 function printCheck(
   scheme: SecurityScheme,
   credentials: ClientCredentials,
-  { module, emission }: HttpPlace,
+  { module }: HttpPlace,
 ): Statement[] {
+  const { emission } = module;
   if (isSecret(scheme)) return [];
   const option = optionOf(scheme);
   const unless = [

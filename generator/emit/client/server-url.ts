@@ -4,9 +4,10 @@ import type { Emission } from "../emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, object, type ObjectEntry } from "../../print/expression.js";
 import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { ourName } from "../emission/our-names.js";
 import { functionOf, interfaceOf } from "../../print/declarations.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The first server with variables: a base URL is made of it. */
 function variableServer({ model }: Emission): Server | undefined {
@@ -24,10 +25,8 @@ export function serverNames(emission: Emission): {
 }
 
 /** `ServerVariables` and `serverUrl`, which fills them in; none where no server has variables. */
-export function declareServer(
-  module: ModuleBuilder,
-  emission: Emission,
-): PrintedStatement[] {
+export function declareServer(module: EmittedModule): PrintedStatement[] {
+  const { emission } = module;
   const server = variableServer(emission);
   if (!server) return [];
   const { url, variables } = server;

@@ -6,12 +6,9 @@ import {
 } from "../dates/plan-conversions.js";
 import { dateTypes } from "../dates/date-types.js";
 import { markDates } from "../dates/mark-dates.js";
-import { temporalPackage } from "../dates/temporal.js";
 import type { EmitOptions } from "../options/options.js";
 import { placeOwn, placeTypes } from "../names/module-of.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import { openResponses } from "../schemas/open-responses.js";
-import type { TypePrinting } from "../schemas/print-type.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import { projectTypes, type TypeTable } from "../../types/type-table.js";
 
@@ -51,7 +48,6 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
     path.startsWith("types/"),
   );
   const table = projectTypes(model);
-  const { projection } = table;
   return {
     model,
     checked,
@@ -60,7 +56,7 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
     table,
     ...(marked && {
       conversions: planConversions(marked, (schema) =>
-        kindsOf(projection.project(schema, projection), projection),
+        kindsOf(table.project(schema), table.projection),
       ),
     }),
     names: new Set(modules.keys()),
@@ -69,30 +65,4 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
     successModules: placeOwn("successes", model, isSplit),
     headerModules: placeOwn("headers", model, isSplit),
   };
-}
-
-/** The options for printing types in a module, which imports every name of another one. */
-export function printingIn(
-  module: ModuleBuilder,
-  { moduleOf, names, options }: Emission,
-): TypePrinting {
-  const from = temporalPackage(options.dates);
-  return {
-    ...(from !== undefined && {
-      temporal: () => module.type(from, "Temporal"),
-    }),
-    nameOf(name) {
-      if (!names.has(name))
-        throw new Error(
-          `invariant: no type is called ${JSON.stringify(name)}; please report this`,
-        );
-      return module.type(moduleOf(name), name);
-    },
-    isTaken: (name) => names.has(name),
-  };
-}
-
-/** The name of a global type, which the document may have a type of, too. */
-export function globalType(name: string, { names }: Emission): string {
-  return names.has(name) ? `globalThis.${name}` : name;
 }

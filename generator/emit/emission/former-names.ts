@@ -1,6 +1,6 @@
 import type { GenericType, NamedType } from "../../model/named-type.js";
-import type { ImportedName, ModuleBuilder } from "../../print/module.js";
-import type { Emission } from "./emission.js";
+import type { ImportedName } from "../../print/module.js";
+import type { EmittedModule } from "./emitted-module.js";
 
 /** The exports of a module for a type, under its name or a former one. */
 export type ExportsOf = (
@@ -15,12 +15,12 @@ export function isFormer(type: NamedType | GenericType): boolean {
 
 /** Exports the declarations of types by the former names among some types. */
 export function exportFormerNames(
-  module: ModuleBuilder,
+  module: EmittedModule,
   types: readonly (NamedType | GenericType)[],
-  { emission, exportsOf }: { emission: Emission; exportsOf: ExportsOf },
+  exportsOf: ExportsOf,
 ): void {
   const names = types.filter(isFormer).flatMap(({ name, schema }) => {
-    const now = emission.types.get(schema.ref ?? "");
+    const now = module.emission.types.get(schema.ref ?? "");
     if (!now) return [];
     const [before, after] = [exportsOf(name, now), exportsOf(now.name, now)];
     return (["types", "values"] as const).flatMap((kind) =>

@@ -2,9 +2,9 @@ import { capital } from "./shared-fields.js";
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines } from "../../print/docs.js";
-import { type Emission, printingIn } from "../emission/emission.js";
+import type { Emission } from "../emission/emission.js";
 import { methodName, propertyName } from "../../print/escape.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import {
   type Argument,
   type MemberSyntax,
@@ -22,13 +22,14 @@ import {
   type FoundOperators,
   withSchemas,
 } from "./field-schemas.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /**
  * The interfaces a builder's fields have: one per operator set of the document, and one for each
  * field that is like no other. They are collected while filters are printed.
  */
 export class FieldInterfaces {
-  readonly #module: ModuleBuilder;
+  readonly #module: EmittedModule;
   readonly #emission: Emission;
   readonly #variants = new Map<string, Set<Variant>>();
   readonly #declared = new Map<
@@ -36,7 +37,8 @@ export class FieldInterfaces {
     { name: string; statement: PrintedStatement }
   >();
 
-  constructor(module: ModuleBuilder, emission: Emission) {
+  constructor(module: EmittedModule) {
+    const { emission } = module;
     this.#module = module;
     this.#emission = emission;
     for (const { type, fields } of emission.model.filters) {
@@ -105,7 +107,7 @@ export class FieldInterfaces {
       name: methodName(field.printed),
       parameters: [
         { name: "key", type: "string" },
-        { name: "value", type: this.#print(this.#project(value)) },
+        { name: "value", type: this.#module.typeOf(value) },
       ],
       returns: this.#runtime("Condition"),
       docs,
@@ -138,9 +140,7 @@ export class FieldInterfaces {
   }
 
   #plainType(plain: Schema): TypeSyntax {
-    return typeReference(this.#plainField(), [
-      this.#print(this.#project(plain)),
-    ]);
+    return typeReference(this.#plainField(), [this.#module.typeOf(plain)]);
   }
 
   /** `SetField<T>` of `SetOperators<T>`. */
@@ -231,7 +231,7 @@ export class FieldInterfaces {
           ),
           ...this.#operatorMembers({
             operators: field.operators,
-            plain: field.plain && this.#print(this.#project(field.plain)),
+            plain: field.plain && this.#module.typeOf(field.plain),
             parameters: [],
           }),
         ],
@@ -316,13 +316,11 @@ export class FieldInterfaces {
   }
 
   #project(schema: Schema): TypeNode {
-    const { projection } = this.#emission.table;
-    return projection.project(schema, projection);
+    return this.#emission.table.project(schema);
   }
 
   #print(type: TypeNode, parameters: readonly string[] = []): TypeSyntax {
-    const printing = printingIn(this.#module, this.#emission);
-    return printType(type, { ...printing, parameters });
+    return printType(type, { ...this.#module.printing, parameters });
   }
 
   #runtime(name: string): string {

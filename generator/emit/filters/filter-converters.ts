@@ -1,13 +1,13 @@
 import { constant } from "../../print/declarations.js";
 import { arrow, call, type Expression } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
-import type { Emission } from "../emission/emission.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { converterName } from "../dates/converter-name.js";
 import {
   type ConversionPrinting,
   converterModules,
   printConversion,
 } from "../dates/print-conversion.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /**
  * The converters of filters, which builders need: beside these, since validators import what
@@ -15,9 +15,9 @@ import {
  */
 export function declareConverters(
   types: readonly { readonly name: string }[],
-  module: ModuleBuilder,
-  { conversions }: Emission,
+  module: EmittedModule,
 ): PrintedStatement[] {
+  const { conversions } = module.emission;
   const own = new Set(types.map(({ name }) => name));
   return types.flatMap(({ name }) => {
     const conversion = conversions?.types.get(name);

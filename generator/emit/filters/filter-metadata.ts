@@ -1,6 +1,5 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Json } from "../../model/json.js";
-import type { Emission } from "../emission/emission.js";
 import { literals } from "../../print/literal.js";
 import { numberLiteral, stringLiteral } from "../../print/escape.js";
 import {
@@ -12,9 +11,9 @@ import {
   record,
   arrayOfSome,
 } from "../../print/expression.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import { tupleName } from "../names/names.js";
 import type { SharedFields } from "./shared-fields.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The object of a filter's fields: what its builder runs on and a user interface draws. */
 export function printMetadata(
@@ -35,8 +34,7 @@ export function printMetadata(
 
 /** The context of printed metadata. */
 export interface MetadataPlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   /** The common parts of several fields. */
   readonly shared: SharedFields;
 }
@@ -77,15 +75,17 @@ function usualEntries({
 
 function ownEntries(field: FilterField, place: MetadataPlace): ObjectEntry[] {
   const { members, pairs, filter } = field;
-  const { module, emission } = place;
-  const values = printValues(field, module, emission);
+  const { module } = place;
+  const values = printValues(field, module);
   const entries: ObjectEntry[] = [];
   if (values !== undefined) entries.push(["values", values]);
   if (pairs) entries.push(["pairs", printPairs(pairs)]);
   if (members.length > 0)
     entries.push(["members", record(printFields(members, place))]);
   if (filter !== undefined) {
-    const held = emission.model.filters.find(({ type }) => type === filter);
+    const held = module.emission.model.filters.find(
+      ({ type }) => type === filter,
+    );
     entries.push(["filter", arrow([], operatorsName(held?.builder ?? filter))]);
   }
   return entries;
@@ -133,9 +133,9 @@ function printOperator({ name, printed, argument }: Operator): Expression {
 /** The values of an enumeration: its tuple where it has one, so that no value is written twice. */
 function printValues(
   { plain, operators }: FilterField,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): Expression | undefined {
+  const { emission } = module;
   const schema =
     plain ?? operators.find(({ argument }) => argument === "value")?.schema;
   const named =

@@ -5,11 +5,10 @@ import { camelCase } from "../../model/words.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import type { Emission } from "../emission/emission.js";
-import {
-  type ImportedName,
-  type Module,
-  ModuleBuilder,
-  type PrintedStatement,
+import type {
+  ImportedName,
+  Module,
+  PrintedStatement,
 } from "../../print/module.js";
 import { call } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
@@ -21,6 +20,7 @@ import { FieldInterfaces, fieldsName } from "./field-interfaces.js";
 import { SharedFields } from "./shared-fields.js";
 import { filterExample } from "./filter-example.js";
 import { operatorsName, printMetadata } from "./filter-metadata.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /**
  * `filters.ts`: a builder for each filter. The types of filters and operators are in `types.ts`,
@@ -40,7 +40,7 @@ export function emitFilters(emission: Emission): Module {
     "matchNone",
     "FilterError",
   ]);
-  const module = new ModuleBuilder("filters.ts", taken, emission.names);
+  const module = new EmittedModule("filters.ts", taken, emission);
   for (const from of new Set(types.map(({ name }) => moduleOf(name))))
     module.reexport(
       from,
@@ -48,30 +48,22 @@ export function emitFilters(emission: Emission): Module {
         .filter(({ name }) => moduleOf(name) === from)
         .map(({ name }) => ({ name, typeOnly: true })),
     );
-  const fields = new FieldInterfaces(module, emission);
+  const fields = new FieldInterfaces(module);
   const shared = new SharedFields(model.filters, module);
   const filters = new Map(model.filters.map((filter) => [filter.type, filter]));
   const perFilter = types
     .filter((type) => !isFormer(type))
     .flatMap(({ name }): PrintedStatement[] => {
       const filter = filters.get(name);
-      return filter
-        ? declareBuilder(filter, { module, emission, fields, shared })
-        : [];
+      return filter ? declareBuilder(filter, { module, fields, shared }) : [];
     });
   module.add(...fields.statements(), ...shared.statements(), ...perFilter);
-  module.add(...declareConverters(types, module, emission));
-  exportFormerNames(module, types, {
-    emission,
-    exportsOf: (name, type) => {
-      const builder = camelCase(name);
-      return filters.has(type.name)
-        ? {
-            types: [fieldsName(name)],
-            values: [operatorsName(builder), builder],
-          }
-        : { types: [], values: [] };
-    },
+  module.add(...declareConverters(types, module));
+  exportFormerNames(module, types, (name, type) => {
+    const builder = camelCase(name);
+    return filters.has(type.name)
+      ? { types: [fieldsName(name)], values: [operatorsName(builder), builder] }
+      : { types: [], values: [] };
   });
   module.reexport("runtime/filter/filter.ts", [
     { name: "FilterError", typeOnly: false },
@@ -110,16 +102,15 @@ function declareBuilder(
   filter: Filter,
   {
     module,
-    emission,
     fields,
     shared,
   }: {
-    readonly module: ModuleBuilder;
-    readonly emission: Emission;
+    readonly module: EmittedModule;
     readonly fields: FieldInterfaces;
     readonly shared: SharedFields;
   },
 ): PrintedStatement[] {
+  const { emission } = module;
   const { type, builder } = filter;
   const schema = emission.types.get(type)?.schema ?? {};
   const printed = module.type(emission.moduleOf(type), type);
@@ -146,7 +137,7 @@ function declareBuilder(
       name: operatorsName(filter.builder),
       docs: [`The fields and operators of {@link ${type}}.`],
       type: module.type("runtime/filter/filter.ts", "FilterFields"),
-      initializer: printMetadata(filter, { module, emission, shared }),
+      initializer: printMetadata(filter, { module, shared }),
     }),
     functionOf({
       name: builder,

@@ -1,21 +1,22 @@
 import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Expression } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /**
  * The common parts of filter fields, declared once: a constant for each kind of field that is
  * found twice with the same operators, and for each field that is found twice with all it has.
  */
 export class SharedFields {
-  readonly #module: ModuleBuilder;
+  readonly #module: EmittedModule;
   readonly #times = new Map<string, number>();
   readonly #declared = new Map<
     string,
     { readonly name: string; readonly statement: PrintedStatement }
   >();
 
-  constructor(filters: readonly Filter[], module: ModuleBuilder) {
+  constructor(filters: readonly Filter[], module: EmittedModule) {
     this.#module = module;
     const count = (field: FilterField): void => {
       for (const key of [keyOf(field), wholeKeyOf(field)])

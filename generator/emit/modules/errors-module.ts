@@ -1,9 +1,9 @@
 import type { Response } from "../../model/operation.js";
-import type { Module, ModuleBuilder } from "../../print/module.js";
+import type { Module } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
 import type { Emission } from "../emission/emission.js";
-import { dataType } from "./body-type.js";
 import { emitStatusTypes } from "./status-types.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** `errors.ts`: the bodies of the failures of operations, by status. */
 export function emitErrors(emission: Emission): Module[] {
@@ -12,7 +12,7 @@ export function emitErrors(emission: Emission): Module[] {
       part: "errors",
       places: emission.errorModules,
       noun: "The bodies of failures",
-      typeOf: (response, _, module) => failureType(response, module, emission),
+      typeOf: (response, _, module) => failureType(response, module),
     },
     emission,
   );
@@ -21,14 +21,13 @@ export function emitErrors(emission: Emission): Module[] {
 /** The type of a failure's body; text that is no JSON may look like JSON. */
 function failureType(
   { encoding, schema }: Response,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): TypeSyntax {
   if (encoding === undefined) return "undefined";
   if (encoding !== "json" || schema === undefined) return "unknown";
-  const type = dataType(schema, module, emission);
+  const type = module.typeOf(schema);
   // Bodies of failures stay as they are.
-  return emission.conversions?.of(schema)
+  return module.emission.conversions?.of(schema)
     ? typeReference(module.type("runtime/dates/texts.ts", "Texts"), [type])
     : type;
 }

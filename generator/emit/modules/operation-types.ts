@@ -5,6 +5,7 @@ import {
   ModuleBuilder,
   type PrintedStatement,
 } from "../../print/module.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /** Operations that have a type in common; mostly it is one. */
 export type SharingOperations = readonly [Operation, ...Operation[]];
@@ -19,7 +20,7 @@ export interface OperationTypes {
   declare(
     name: string,
     operations: SharingOperations,
-    module: ModuleBuilder,
+    module: EmittedModule,
   ): PrintedStatement;
 }
 
@@ -40,10 +41,10 @@ export function emitOperationTypes(
 function emitPart(
   path: string,
   { places, nameOf, declare }: OperationTypes,
-  { model, names }: Emission,
+  emission: Emission,
 ): Module {
   const here = new Map<string, [Operation, ...Operation[]]>();
-  for (const operation of model.operations) {
+  for (const operation of emission.model.operations) {
     const name = nameOf(operation);
     // Further calls of an operation have its types.
     if (name === undefined || operation.variant) continue;
@@ -52,7 +53,7 @@ function emitPart(
     if (known) known.push(operation);
     else here.set(name, [operation]);
   }
-  const module = new ModuleBuilder(path, [...here.keys()], names);
+  const module = new EmittedModule(path, [...here.keys()], emission);
   const byName = [...here].toSorted(([a], [b]) => (a < b ? -1 : 1));
   for (const [name, operations] of byName)
     module.add(declare(name, operations, module));

@@ -14,11 +14,7 @@ import {
   type ObjectEntry,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import {
-  type Module,
-  ModuleBuilder,
-  type PrintedStatement,
-} from "../../print/module.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import {
   type ExportsOf,
   exportFormerNames,
@@ -30,6 +26,7 @@ import { ourName } from "../emission/our-names.js";
 import { constant, functionOf, typeAlias } from "../../print/declarations.js";
 import { article, declareEnumeration } from "./type-declarations.js";
 import { literal } from "../../print/literal.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /** `scopes.ts`: each scope set with its hierarchy, and what scopes the operations need. */
 export function emitScopes(emission: Emission): Module {
@@ -38,7 +35,7 @@ export function emitScopes(emission: Emission): Module {
     .filter(({ role }) => role === "scope")
     .concat(grantedScopes(emission) ?? [])
     .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
-  const module = new ModuleBuilder("scopes.ts", declared, emission.names);
+  const module = new EmittedModule("scopes.ts", declared, emission);
   for (const type of model.types) {
     if (type.role !== "scope" || isFormer(type)) continue;
     module.add(...declareEnumeration(type));
@@ -48,16 +45,13 @@ export function emitScopes(emission: Emission): Module {
   exportFormerNames(
     module,
     model.types.filter(({ role }) => role === "scope"),
-    {
-      emission,
-      exportsOf: (name, { name: type }) => {
-        const set = model.scopeSets.find((each) => each.type === type);
-        const listed = {
-          types: [name],
-          values: [tupleName(name), guardName(name)],
-        };
-        return set ? withHierarchy(listed, name, set) : listed;
-      },
+    (name, { name: type }) => {
+      const set = model.scopeSets.find((each) => each.type === type);
+      const listed = {
+        types: [name],
+        values: [tupleName(name), guardName(name)],
+      };
+      return set ? withHierarchy(listed, name, set) : listed;
     },
   );
   const granted = grantedScopes(emission);
@@ -114,7 +108,7 @@ function withHierarchy(
   };
 }
 
-function hierarchy(set: ScopeSet, module: ModuleBuilder): PrintedStatement[] {
+function hierarchy(set: ScopeSet, module: EmittedModule): PrintedStatement[] {
   const { type, separator } = set;
   const word = parameterName(type);
   const use = (name: string): string =>
@@ -176,7 +170,7 @@ function parameterName(type: string): string {
 function dataAccess(
   { type, separator, aliases }: ScopeSet,
   dataType: string,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): PrintedStatement[] {
   const word = parameterName(type);
   const text = stringLiteral(separator);

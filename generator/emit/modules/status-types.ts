@@ -2,11 +2,7 @@ import type { Response } from "../../model/operation.js";
 import { interfaceOf } from "../../print/declarations.js";
 import { docLines } from "../../print/docs.js";
 import { stringLiteral } from "../../print/escape.js";
-import type {
-  Module,
-  ModuleBuilder,
-  PrintedStatement,
-} from "../../print/module.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import type { MemberSyntax, TypeSyntax } from "../../print/type-syntax.js";
 import type { Emission } from "../emission/emission.js";
 import {
@@ -15,6 +11,7 @@ import {
   printSharing,
   type SharingOperations,
 } from "./operation-types.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Types of operations that have a member for each status of a part of their responses. */
 export interface StatusTypes {
@@ -26,7 +23,7 @@ export interface StatusTypes {
   typeOf(
     response: Response,
     operations: SharingOperations,
-    module: ModuleBuilder,
+    module: EmittedModule,
   ): TypeSyntax;
 }
 
@@ -57,7 +54,7 @@ function declareStatuses(
   {
     types: { part, noun, typeOf },
     module,
-  }: { readonly types: StatusTypes; readonly module: ModuleBuilder },
+  }: { readonly types: StatusTypes; readonly module: EmittedModule },
 ): PrintedStatement {
   const [{ [part]: own, responses }] = operations;
   const statuses = new Set(own?.statuses);

@@ -1,9 +1,10 @@
 import type { Operation, Response } from "../../model/operation.js";
-import type { Module, ModuleBuilder } from "../../print/module.js";
+import type { Module } from "../../print/module.js";
 import type { TypeSyntax } from "../../print/type-syntax.js";
 import type { Emission } from "../emission/emission.js";
 import { bodyType } from "./body-type.js";
 import { emitStatusTypes } from "./status-types.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** `successes.ts`: the data of operations with several successes, by status. */
 export function emitSuccesses(emission: Emission): Module[] {
@@ -13,7 +14,7 @@ export function emitSuccesses(emission: Emission): Module[] {
       places: emission.successModules,
       noun: "The data of successes",
       typeOf: (response, [operation], module) =>
-        successType(operation, response, { module, emission }),
+        successType(operation, response, module),
     },
     emission,
   );
@@ -23,9 +24,9 @@ export function emitSuccesses(emission: Emission): Module[] {
 function successType(
   { result }: Operation,
   { encoding, schema = {} }: Response,
-  { module, emission }: { module: ModuleBuilder; emission: Emission },
+  module: EmittedModule,
 ): TypeSyntax {
   return encoding === undefined || result.kind !== "body"
     ? "undefined"
-    : bodyType({ ...result, schema }, module, emission);
+    : bodyType({ ...result, schema }, module);
 }

@@ -4,7 +4,6 @@ import { namedValues } from "../../model/named-values.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines } from "../../print/docs.js";
 import { schemaDocs, valueList, valueTexts } from "../schemas/schema-docs.js";
-import { type Emission, printingIn } from "../emission/emission.js";
 import {
   commentLine,
   numberLiteral,
@@ -12,7 +11,7 @@ import {
 } from "../../print/escape.js";
 import type { Expression, Item, ObjectEntry } from "../../print/expression.js";
 import { call, record } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { guardName, tupleName } from "../names/names.js";
 import {
   constant,
@@ -25,18 +24,18 @@ import {
   printType,
   type TypePrinting,
 } from "../schemas/print-type.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The declaration of a named or generic type: an interface where it can be one, else an alias. */
 export function declareType(
   type: NamedType | GenericType,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): PrintedStatement {
   const { name, schema } = type;
-  const { table } = emission;
+  const { table } = module.emission;
   const parameters = "parameters" in type ? type.parameters : [];
   const printing: TypePrinting = {
-    ...printingIn(module, emission),
+    ...module.printing,
     parameters,
   };
   const form = table.interfaceOf(name);

@@ -9,6 +9,7 @@ import {
 } from "../emission/former-names.js";
 import { guardName, tupleName } from "../names/names.js";
 import { declareEnumeration, declareType } from "./type-declarations.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /**
  * `types.ts`: every named type but scopes, sorted by name; in a large output it hands
@@ -43,13 +44,13 @@ function emitPart(
   const declared = here.flatMap(({ name, role }) =>
     role === "enumeration" ? [name, tupleName(name), guardName(name)] : [name],
   );
-  const module = new ModuleBuilder(path, declared, emission.names);
+  const module = new EmittedModule(path, declared, emission);
   for (const type of here) {
     if (isFormer(type)) continue;
     if (type.role === "enumeration") module.add(...declareEnumeration(type));
-    else module.add(declareType(type, module, emission));
+    else module.add(declareType(type, module));
   }
-  exportFormerNames(module, here, { emission, exportsOf });
+  exportFormerNames(module, here, exportsOf);
   return module.build();
 }
 

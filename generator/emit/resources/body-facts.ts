@@ -1,6 +1,5 @@
 import type { JsonKind } from "../../model/json-type.js";
 import type { Operation, RequestBody } from "../../model/operation.js";
-import type { Schema } from "../../model/schema.js";
 import { literals } from "../../print/literal.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
@@ -11,7 +10,6 @@ import {
   present,
   objectOfSome,
 } from "../../print/expression.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
 import { parts } from "../../types/union.js";
@@ -20,13 +18,14 @@ import { useEncoder } from "./parameter-facts.js";
 import { styleOf } from "./query-style.js";
 import { isOnly, valuePlaceAt } from "./schema-path.js";
 import { isOptionalBody } from "./signature.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The serialization of an operation's body (OpenAPI 3.1, 4.8.13); empty if it has none. */
 export function bodyFacts(
   operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): readonly ObjectEntry[] {
+  const { emission } = module;
   const { body } = operation.input;
   if (!body) return [];
   const { chosen } = body;
@@ -57,7 +56,7 @@ export function bodyFacts(
 function commonFacts(
   operation: Operation,
   body: RequestBody,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): string | undefined {
   if (body.mediaType !== "application/json" || body.encoding !== "json")
     return undefined;
@@ -69,7 +68,7 @@ function commonFacts(
 
 function encodingFacts(
   body: RequestBody,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly ObjectEntry[] {
   const { mediaType } = body;
   const encode = module.value("runtime/codec/body.ts", encoderOf(body));
@@ -85,9 +84,7 @@ function givenType(
   emission: Emission,
 ): TypeNode | undefined {
   const { schema = {}, body, parameters } = input;
-  const { projection } = emission.table;
-  const project = (given: Schema): TypeNode =>
-    projection.project(given, projection);
+  const { project } = emission.table;
   if (body?.placed.kind !== "whole")
     return parameters.length === 0 ? project(schema) : undefined;
   const place = { expression: "", schema, optional: false };
@@ -110,7 +107,7 @@ function leftOut(
 function optionalFact(
   operation: Operation,
   body: RequestBody,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly ObjectEntry[] {
   const when = leftOut(operation, body);
   if (when === undefined) return [];
@@ -211,7 +208,7 @@ function hasTypedText({ parts = [] }: RequestBody): boolean {
 /** The encodings of a form's members, where they are not the encoder's defaults. */
 function printParts(
   body: RequestBody,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): Expression | undefined {
   const { encoding, parts: described = [] } = body;
   if (encoding !== "form" && encoding !== "multipart") return undefined;

@@ -10,10 +10,9 @@ import {
   type ObjectEntry,
   record,
 } from "../../print/expression.js";
-import type { ModuleBuilder, PrintedStatement } from "../../print/module.js";
+import type { PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import { type Emission, printingIn } from "../emission/emission.js";
-import { printType } from "../schemas/print-type.js";
+import type { Emission } from "../emission/emission.js";
 import { bodyFacts } from "./body-facts.js";
 import { operationDocs } from "./operation-docs.js";
 import { operationId } from "./operation-id.js";
@@ -22,11 +21,11 @@ import { parameterFacts, printedPath } from "./parameter-facts.js";
 import { callTypes, resultMembers } from "./result.js";
 import { requestChecks } from "../options/request-checks.js";
 import { callerInput, isOptionalBody } from "./signature.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where an operation is printed, and what it is called there. */
 export interface OperationPlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   /** The name of its declaration, which is another than the operation's for a reserved word. */
   readonly name: string;
 }
@@ -34,14 +33,15 @@ export interface OperationPlace {
 /** The constant of an operation: a function, with what it sends and reads. */
 export function emitOperation(
   operation: Operation,
-  { module, emission, name }: OperationPlace,
+  { module, name }: OperationPlace,
 ): PrintedStatement {
-  const check = inputCheck(operation, module, emission);
+  const { emission } = module;
+  const check = inputCheck(operation, module);
   return constant({
     name,
     docs: operationDocs(operation, emission),
     isExported: name === operation.name,
-    type: operationType(operation, module, emission),
+    type: operationType(operation, module),
     initializer: call(`/* @__PURE__ */ ${check.maker}`, [
       record([
         ...literals({
@@ -52,10 +52,9 @@ export function emitOperation(
         ...serverFact(operation, module),
         ...parameterFacts(operation, {
           module,
-          emission,
           isChecked: check.isCertain,
         }),
-        ...bodyFacts(operation, module, emission),
+        ...bodyFacts(operation, module),
         ...check.facts,
         ...securityFact(operation, emission),
         // Else the method decides (`isIdempotent`).
@@ -65,7 +64,7 @@ export function emitOperation(
             ? undefined
             : String(operation.reads.only),
         ],
-        ...resultMembers(operation, module, emission),
+        ...resultMembers(operation, module),
         ...(operation.paging ? [pageFacts(operation.paging, module)] : []),
         ["deprecated", operation.deprecated ? "true" : undefined],
       ]),
@@ -76,27 +75,16 @@ export function emitOperation(
 /** `OptionalPagedOperation<Input, Item, Page, Errors, Headers, Next, Successes>`. */
 function operationType(
   operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): TypeSyntax {
   const { paging, reads } = operation;
-  const input = callerInput(operation, module, emission);
+  const input = callerInput(operation, module);
   const isOptional = input?.optional === true || isOptionalBody(operation);
   const kind = !input ? "Plain" : isOptional ? "Optional" : "";
   const does = paging ? "Paged" : reads.only ? "" : "Write";
   const name = `${kind}${does}Operation`;
-  const { projection } = emission.table;
-  const item =
-    paging &&
-    printType(
-      projection.project(paging.item, projection),
-      printingIn(module, emission),
-    );
-  const { data, errors, headers, successes } = callTypes(
-    operation,
-    module,
-    emission,
-  );
+  const item = paging && module.typeOf(paging.item);
+  const { data, errors, headers, successes } = callTypes(operation, module);
   // No input requests a page that only a link references.
   const isLinked = paging?.kind === "link" && paging.position.length === 0;
   const next = isLinked ? "never" : successes && input?.type;
@@ -126,14 +114,14 @@ function givenTypes(
 /** The function that makes the operation, and its facts about the input's check. */
 function inputCheck(
   operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): {
   readonly maker: string;
   readonly facts: readonly ObjectEntry[];
   /** True if every input that is sent was checked. */
   readonly isCertain: boolean;
 } {
+  const { emission } = module;
   const dated = hasDates(operation, emission);
   const plain = (): string =>
     dated
@@ -240,7 +228,7 @@ function hasDates(
 
 function serverFact(
   { server }: Operation,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly ObjectEntry[] {
   if (!server) return [];
   const at = module.value("runtime/http/server-at.ts", "serverAt");

@@ -13,12 +13,12 @@ import {
   type ObjectEntry,
   arrayOfSome,
 } from "../../print/expression.js";
-import type { ModuleBuilder } from "../../print/module.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 const runtime = "runtime/paging/page-kinds.ts";
 
 /** The paging of an operation, as data for the runtime. */
-export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
+export function pageFacts(paging: Paging, module: EmittedModule): ObjectEntry {
   const { kind, facts } = kindFacts(paging, module);
   const entries: readonly ObjectEntry[] = [
     ["by", module.value(runtime, kind)],
@@ -31,7 +31,7 @@ export function pageFacts(paging: Paging, module: ModuleBuilder): ObjectEntry {
 
 function kindFacts(
   paging: Paging,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): { readonly kind: string; readonly facts: readonly ObjectEntry[] } {
   switch (paging.kind) {
     case "cursor":
@@ -114,7 +114,7 @@ function firstFact(first: number | PagingPlace): ObjectEntry {
 /** `{ cursor: String, page_size: Number }`. */
 function readers(
   parameters: readonly PageLinkParameter[],
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): Expression {
   return object(
     parameters.map(({ name, type }) => [

@@ -8,7 +8,6 @@ import {
   type ObjectEntry,
   arrayOfSome,
 } from "../../print/expression.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import type { Emission } from "../emission/emission.js";
 import {
   fixedQuery,
@@ -18,11 +17,11 @@ import {
 } from "./own-path.js";
 import { queryEncoder } from "./query-style.js";
 import { isFlat } from "./stands-alone.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where the parameters of an operation are printed. */
 export interface ParameterPlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   /** True if its input is checked. */
   readonly isChecked: boolean;
 }
@@ -44,7 +43,7 @@ export function parameterFacts(
 ): readonly ObjectEntry[] {
   const { parameters, body } = operation.input;
   const inPath = pathParameters(operation);
-  const encoders = queryEncoders(operation, place.emission);
+  const encoders = queryEncoders(operation, place.module.emission);
   const isTogether =
     place.isChecked && !body && isOneQuery(operation, encoders);
   const unsent = parameters.filter(
@@ -72,7 +71,7 @@ export function parameterFacts(
 /** The functions of the runtime that send what these facts describe, in the order they ask for. */
 function requestParts(
   facts: readonly ObjectEntry[],
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly Expression[] {
   // A query of one group is an encoder alone.
   const described = new Set(
@@ -136,10 +135,10 @@ function isOneQuery(
 /** Nothing of a parameter that is one plain value, under its own name. */
 function segmentFact(
   parameter: Parameter,
-  { module, emission }: ParameterPlace,
+  { module }: ParameterPlace,
 ): readonly Expression[] {
   const { name, member, style, explode, mediaType } = parameter;
-  const isPlain = isPlainSegment(parameter, emission);
+  const isPlain = isPlainSegment(parameter, module.emission);
   if (isPlain && name === member) return [];
   const isJson = mediaType !== undefined;
   const isSimple = style !== "label" && style !== "matrix";
@@ -164,7 +163,7 @@ function nameFacts({ name, member }: Parameter): readonly ObjectEntry[] {
   return literals({ name, member: member === name ? undefined : member });
 }
 
-function jsonFact(module: ModuleBuilder): ObjectEntry {
+function jsonFact(module: EmittedModule): ObjectEntry {
   const value = module.value("runtime/codec/primitive.ts", "jsonText");
   return ["json", value];
 }
@@ -182,7 +181,7 @@ function queryFacts(
   }: {
     readonly isTogether: boolean;
     readonly encoders: ReadonlyMap<Parameter, string>;
-    readonly module: ModuleBuilder;
+    readonly module: EmittedModule;
   },
 ): readonly ObjectEntry[] {
   const { parameters } = operation.input;
@@ -224,7 +223,7 @@ function querystringFact(
 
 function headerFacts(
   parameters: readonly Parameter[],
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly Expression[] {
   return parameters
     .filter((parameter) => parameter.in === "header")
@@ -242,7 +241,7 @@ function headerFacts(
 
 function cookieFacts(
   parameters: readonly Parameter[],
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): readonly Expression[] {
   return parameters
     .filter((parameter) => parameter.in === "cookie")
@@ -259,7 +258,7 @@ function cookieFacts(
 }
 
 /** Uses the function of the runtime that encodes one parameter of this style. */
-export function useEncoder(style: string, module: ModuleBuilder): string {
+export function useEncoder(style: string, module: EmittedModule): string {
   const isDeep = style.startsWith("deep");
   return module.value(
     isDeep ? "runtime/codec/deep-object.ts" : "runtime/codec/query.ts",

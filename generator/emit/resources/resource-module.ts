@@ -1,13 +1,14 @@
 import type { Operation } from "../../model/operation.js";
 import type { Emission } from "../emission/emission.js";
 import { isReservedWord } from "../../print/escape.js";
-import { type Module, ModuleBuilder } from "../../print/module.js";
+import type { Module } from "../../print/module.js";
 import {
   emitOperation,
   environment,
   inputChecks,
 } from "./operation-constant.js";
 import type { Resource } from "../names/resource-tree.js";
+import { EmittedModule } from "../emission/emitted-module.js";
 
 /** The module of a resource: one constant per operation. */
 export function emitResource(resource: Resource, emission: Emission): Module {
@@ -16,10 +17,10 @@ export function emitResource(resource: Resource, emission: Emission): Module {
   );
   const globals = isDeveloped ? [...globalsUsed, environment] : globalsUsed;
   const names = constantNames(resource.operations, globals);
-  const module = new ModuleBuilder(
+  const module = new EmittedModule(
     resource.module,
     [...names.values(), ...globals],
-    emission.names,
+    emission,
   );
   // Its types may be absent (@types/node), and so may it be.
   if (isDeveloped)
@@ -28,7 +29,7 @@ export function emitResource(resource: Resource, emission: Emission): Module {
     );
   for (const operation of resource.operations) {
     const name = names.get(operation) ?? operation.name;
-    module.add(emitOperation(operation, { module, emission, name }));
+    module.add(emitOperation(operation, { module, name }));
   }
   const renamed = [...names].flatMap(([{ name }, declared]) =>
     name === declared ? [] : [`${declared} as ${name}`],

@@ -8,7 +8,6 @@ import {
   type Expression,
 } from "../../print/expression.js";
 import type { TypeSyntax } from "../../print/type-syntax.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,
@@ -17,16 +16,16 @@ import {
 } from "../validators/response-checks.js";
 import { answerConverterName } from "../validators/converter-part.js";
 import { isOnly, lacksMember, presentType } from "./schema-path.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The type of what a call resolves with. */
 export function resultType(
   { result }: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): TypeSyntax {
   if (result.kind === "none") return "void";
   if (result.kind === "any") return "unknown";
-  const body = bodyType(result, module, emission);
+  const body = bodyType(result, module);
   if (!result.optional) return body;
   const isUnion = typeof body === "object" && body.kind === "union";
   return { kind: "union", of: [...(isUnion ? body.of : [body]), "undefined"] };
@@ -46,9 +45,9 @@ export interface CallTypes {
  */
 export function callTypes(
   operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): CallTypes {
+  const { emission } = module;
   const typeOf = (
     part: { readonly type: string } | undefined,
     places: ReadonlyMap<string, string>,
@@ -59,7 +58,7 @@ export function callTypes(
       : undefined;
   };
   return {
-    data: resultType(operation, module, emission),
+    data: resultType(operation, module),
     errors: typeOf(operation.errors, emission.errorModules),
     headers: typeOf(operation.headers, emission.headerModules),
     successes: typeOf(operation.successes, emission.successModules),
@@ -69,9 +68,9 @@ export function callTypes(
 /** The members of a request that say how its result is read; none for plain JSON. */
 export function resultMembers(
   operation: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): readonly ObjectEntry[] {
+  const { emission } = module;
   const { result } = operation;
   const given = (value: Expression): ObjectEntry => [
     "decode",
@@ -91,9 +90,9 @@ export function resultMembers(
   if (result.kind === "none") return [decode("decodeNothing")];
   if (result.kind === "any") return [decode("decodeAny")];
   const response = dataResponse(operation, result);
-  const checked = checkedDecoder(operation, module, emission);
+  const checked = checkedDecoder(operation, module);
   const loose = looseDecoder(result, response, emission);
-  const convert = answerConverter(operation, module, emission);
+  const convert = answerConverter(operation, module);
   const isPlain =
     checked.length === 0 &&
     loose.length === 0 &&
@@ -189,9 +188,9 @@ function isKeyword(type: TypeNode, name: string): boolean {
 /** The conversion of the dates in a response; undefined if there are none. */
 function answerConverter(
   operation: Operation,
-  module: ModuleBuilder,
-  { conversions }: Emission,
+  module: EmittedModule,
 ): string | undefined {
+  const { conversions } = module.emission;
   const name = conversions && answerConverterName(operation, conversions);
   return name === undefined ? undefined : module.value("validators.ts", name);
 }
@@ -199,9 +198,9 @@ function answerConverter(
 /** The decoder that checks what it reads, where the options ask for it. */
 function checkedDecoder(
   operation: Operation,
-  module: ModuleBuilder,
-  { options }: Emission,
+  module: EmittedModule,
 ): Expression[] {
+  const { options } = module.emission;
   const responses = responseChecks(options.validators ?? {});
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
@@ -245,7 +244,7 @@ function printAccept(
 }
 
 /** Imports a decoder; JSON, which needs no `decode`, is read where every answer is. */
-function decoderIn(module: ModuleBuilder, name: string): string {
+function decoderIn(module: EmittedModule, name: string): string {
   const isJson = name === "decodeJson";
   return module.value(
     isJson ? "runtime/http/read-body.ts" : "runtime/codec/decode.ts",

@@ -36,7 +36,7 @@ export function valuePlaceAt(
 
 /** The type of a schema's values when there are any: neither null nor undefined. */
 export function presentType(schema: Schema, { table }: Emission): TypeNode {
-  const node = table.projection.project(schema, table.projection);
+  const node = table.project(schema);
   return unionOf(
     parts(node).filter(
       (part) =>
@@ -142,8 +142,7 @@ function findMember(
 }
 
 function isNullable(schema: Schema, emission: Emission): boolean {
-  const { projection } = emission.table;
-  return parts(projection.project(schema, projection)).some(
+  return parts(emission.table.project(schema)).some(
     (part) => part.kind === "keyword" && part.name === "null",
   );
 }

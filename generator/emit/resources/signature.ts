@@ -1,24 +1,14 @@
 import type { Operation } from "../../model/operation.js";
-import { type Emission, printingIn } from "../emission/emission.js";
-import type { ModuleBuilder } from "../../print/module.js";
 import type { Argument } from "../../print/type-syntax.js";
-import { printType } from "../schemas/print-type.js";
+import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** The parameter for what an operation takes; undefined where it takes nothing. */
 export function callerInput(
   { input: { schema, required } }: Operation,
-  module: ModuleBuilder,
-  emission: Emission,
+  module: EmittedModule,
 ): Argument | undefined {
   if (!schema) return undefined;
-  const { table } = emission;
-  const type = printType(
-    table.projection.project(schema, {
-      ...table.projection,
-      takesUndefined: true,
-    }),
-    printingIn(module, emission),
-  );
+  const type = module.typeOf(schema, { takesUndefined: true });
   return { name: "input", type, optional: !required };
 }
 

@@ -6,9 +6,9 @@ import { mapChildren } from "../../model/walk.js";
 import { constant } from "../../print/declarations.js";
 import { stringLiteral } from "../../print/escape.js";
 import { call, record } from "../../print/expression.js";
-import { type Module, ModuleBuilder } from "../../print/module.js";
+import type { Module } from "../../print/module.js";
 import { typeReference, typeUnion } from "../../print/type-syntax.js";
-import { type Emission, globalType } from "../../emit/emission/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { checkedTypes } from "../../emit/validators/checked-types.js";
 import {
   bodySchemaName,
@@ -16,6 +16,7 @@ import {
 } from "../../emit/validators/body-schema.js";
 import { closedFilterSchema } from "./closed-filter-schema.js";
 import { printJsonSchema } from "./print-json-schema.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 /** A validator, and the schema it uses. */
 interface Described {
@@ -38,12 +39,12 @@ export const jsonSchemaTarget: BuiltInTarget = {
 };
 
 function emitJsonSchemas(emission: Emission): Module {
-  const { moduleOf, names, options } = emission;
+  const { moduleOf, options } = emission;
   const all = describedOf(emission);
-  const module = new ModuleBuilder(
+  const module = new EmittedModule(
     "json-schemas.ts",
     ["types", ...all.map(({ name }) => name)],
-    names,
+    emission,
   );
   const isOpen = options.validators?.unknownMembers === "allow";
   const from = "runtime/json-schema/json-schema.ts";
@@ -72,7 +73,7 @@ function emitJsonSchemas(emission: Emission): Module {
       const validator = module.value("validators.ts", name);
       const value =
         without.length > 0
-          ? typeReference(globalType("Omit", emission), [
+          ? typeReference(module.global("Omit"), [
               printed,
               typeUnion(without.map(stringLiteral)),
             ])

@@ -1,7 +1,7 @@
 import type { BuiltInTarget } from "../../built-in-target.js";
 import type { Filter, FilterField } from "../../model/filter.js";
 import type { FilterMatch, MatchedField } from "../../model/filter-match.js";
-import { type Emission, printingIn } from "../../emit/emission/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { converterName } from "../../emit/dates/converter-name.js";
 import { exportFormerNames } from "../../emit/emission/former-names.js";
 import { camelCase } from "../../model/words.js";
@@ -18,16 +18,12 @@ import {
   objectOfSome,
 } from "../../print/expression.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
-import {
-  type Module,
-  ModuleBuilder,
-  type PrintedStatement,
-} from "../../print/module.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import { constant, functionOf } from "../../print/declarations.js";
 import { article } from "../../emit/modules/type-declarations.js";
-import { printType } from "../../emit/schemas/print-type.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 /**
  * `local-filters.ts`: writes each filter to a query string and reads it back, and tells, for those that
@@ -45,14 +41,19 @@ export const localFiltersTarget: BuiltInTarget = {
 export function emitLocalFilters(emission: Emission): Module {
   const { filters, filterMatches = [] } = emission.model;
   const names = new MatchingNames(filters, filterMatches);
-  const module = new ModuleBuilder("local-filters.ts", [
-    ...filters.flatMap(({ builder, type }) => [
-      paramsName(builder),
-      matcherName(type),
-    ]),
-    ...names.all,
-  ]);
-  const place = { module, emission, names };
+  const module = new EmittedModule(
+    "local-filters.ts",
+    [
+      ...filters.flatMap(({ builder, type }) => [
+        paramsName(builder),
+        matcherName(type),
+      ]),
+      ...names.all,
+    ],
+    emission,
+    new Set(),
+  );
+  const place = { module, names };
   for (const filter of filters) {
     module.add(declareParams(filter, place));
     const match = filterMatches.find(
@@ -62,28 +63,24 @@ export function emitLocalFilters(emission: Emission): Module {
   }
   for (const match of filterMatches)
     module.add(declareMatching(match, filters, place));
-  exportFormerNames(module, emission.model.types, {
-    emission,
-    exportsOf: (name, { name: filter }) => {
-      const isFilter = filters.some(({ type }) => type === filter);
-      const isMatched = filterMatches.some(
-        (each) => each.isListed && each.filter === filter,
-      );
-      return {
-        types: [],
-        values: [
-          ...(isFilter ? [paramsName(camelCase(name))] : []),
-          ...(isMatched ? [matcherName(name)] : []),
-        ],
-      };
-    },
+  exportFormerNames(module, emission.model.types, (name, { name: filter }) => {
+    const isFilter = filters.some(({ type }) => type === filter);
+    const isMatched = filterMatches.some(
+      (each) => each.isListed && each.filter === filter,
+    );
+    return {
+      types: [],
+      values: [
+        ...(isFilter ? [paramsName(camelCase(name))] : []),
+        ...(isMatched ? [matcherName(name)] : []),
+      ],
+    };
   });
   return module.build();
 }
 
 interface Place {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
+  readonly module: EmittedModule;
   readonly names: MatchingNames;
 }
 
@@ -127,11 +124,11 @@ function declareParams(
   { builder, type }: Filter,
   place: Place,
 ): PrintedStatement {
-  const { module, emission } = place;
+  const { module } = place;
   const runtime = "runtime/local-filters/params.ts";
   const params = module.type(runtime, "FilterParams");
   const schema = module.value("validators.ts", `${type}Schema`);
-  const isDated = emission.conversions?.types.has(type) === true;
+  const isDated = module.emission.conversions?.types.has(type) === true;
   const make = isDated
     ? module.value(dated, "datedParams")
     : module.value(runtime, "filterParams");
@@ -152,10 +149,8 @@ function declareParams(
 }
 
 /** The operators that take regular expressions; nothing where no filter of the document has one. */
-function printPatterns(
-  builder: string,
-  { module, emission: { model } }: Place,
-): Expression[] {
+function printPatterns(builder: string, { module }: Place): Expression[] {
+  const { model } = module.emission;
   const meanings = (model.filterMatches ?? []).flatMap((each) => each.meanings);
   const patterns = new Set([
     "matches",
@@ -181,9 +176,9 @@ function printPatterns(
 }
 
 function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
-  const { module, names, emission } = place;
+  const { module, names } = place;
   const { filter } = match;
-  const { conversions } = emission;
+  const { conversions } = module.emission;
   const isDated =
     conversions !== undefined &&
     Boolean(conversions.types.get(filter) ?? conversions.of(match.item));
@@ -231,25 +226,18 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
   });
 }
 
-function itemType(
-  { item }: FilterMatch,
-  { module, emission }: Place,
-): TypeSyntax {
-  const { projection } = emission.table;
-  return printType(
-    projection.project(item, projection),
-    printingIn(module, emission),
-  );
+function itemType({ item }: FilterMatch, { module }: Place): TypeSyntax {
+  return module.typeOf(item);
 }
 
 function declareMatching(
   match: FilterMatch,
   filters: readonly Filter[],
-  { module, emission, names }: Place,
+  { module, names }: Place,
 ): PrintedStatement {
   const { builder = "" } =
     filters.find(({ type }) => type === match.filter) ?? {};
-  const matches = emission.model.filterMatches ?? [];
+  const matches = module.emission.model.filterMatches ?? [];
   const places = match.fields
     .filter((field) => field.places.length > 0)
     .map((field): ObjectEntry => [

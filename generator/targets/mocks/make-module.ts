@@ -22,6 +22,7 @@ import {
   printJsonSchema,
 } from "../json-schema/print-json-schema.js";
 import { literal } from "../../print/literal.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 /** `mocks/schemas.ts`: the document's types as data, which values are made of and judged by. */
 export function emitMockSchemas({ model }: Emission): Module {
@@ -109,8 +110,8 @@ function testedFormats(
 
 /** `mocks/make.ts`: a factory for each named type. */
 export function emitMake(emission: Emission): Module {
-  const { model, moduleOf, names } = emission;
-  const module = new ModuleBuilder("mocks/make.ts", ["make", "Make"], names);
+  const { model, moduleOf } = emission;
+  const module = new EmittedModule("mocks/make.ts", ["make", "Make"], emission);
   const factories = factoryNames(model.types);
   const document = module.value("mocks/schemas.ts", "document");
   const isDated = (name: string): boolean =>

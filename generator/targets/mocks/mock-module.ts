@@ -1,6 +1,6 @@
 import type { Operation, Response } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
-import { type Emission, printingIn } from "../../emit/emission/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { requestChecks } from "../../emit/options/request-checks.js";
 import { literals } from "../../print/literal.js";
 import { memberAccess, propertyName } from "../../print/escape.js";
@@ -17,8 +17,7 @@ import {
   typeReference,
   type TypeSyntax,
 } from "../../print/type-syntax.js";
-import { type Module, ModuleBuilder } from "../../print/module.js";
-import { printType } from "../../emit/schemas/print-type.js";
+import type { Module } from "../../print/module.js";
 import { converterName } from "../../emit/dates/converter-name.js";
 import { namespaceOf } from "../../emit/client/client-resources.js";
 import {
@@ -28,18 +27,18 @@ import {
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { matcherName } from "../local-filters/local-filters-module.js";
 import { printJsonSchema } from "../json-schema/print-json-schema.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 const api = "runtime/mocks/api.ts";
 
 /** `mocks/mock.ts`: what answers each operation, and an API of it. */
 export function emitMock(emission: Emission): Module {
-  const { model, names } = emission;
-  const module = new ModuleBuilder(
+  const { model } = emission;
+  const module = new EmittedModule(
     "mocks/mock.ts",
     ["mock", "Mocks", "mockApi"],
-    names,
+    emission,
   );
-  const place = { module, emission };
   const root = buildResourceTree(model.operations);
   const document = module.value("mocks/schemas.ts", "document");
   const options = module.type(api, "MockApiOptions");
@@ -55,7 +54,7 @@ export function emitMock(emission: Emission): Module {
       name: "mock",
       docs: ["Makes the mock of an operation."],
       type: "Mocks",
-      initializer: printMocks(root, place),
+      initializer: printMocks(root, module),
     }),
     functionOf({
       name: "mockApi",
@@ -82,19 +81,14 @@ export function emitMock(emission: Emission): Module {
   return module.build();
 }
 
-interface MockPlace {
-  readonly module: ModuleBuilder;
-  readonly emission: Emission;
-}
-
-function mocksOf(resource: Resource, module: ModuleBuilder): TypeSyntax {
+function mocksOf(resource: Resource, module: EmittedModule): TypeSyntax {
   const type = module.type(api, "MocksOf");
   return typeReference(type, [`typeof ${namespaceOf(resource, module)}`]);
 }
 
 function childTypes(
   { children }: Resource,
-  module: ModuleBuilder,
+  module: EmittedModule,
 ): MemberSyntax[] {
   return children.map((child): MemberSyntax => {
     const members = childTypes(child, module);
@@ -113,18 +107,17 @@ function childTypes(
 }
 
 /** The mocks of a resource, and of the resources inside it. */
-function printMocks(resource: Resource, place: MockPlace): Expression {
-  const { module } = place;
+function printMocks(resource: Resource, module: EmittedModule): Expression {
   const inner = resource.children.map((child): ObjectEntry => [
     child.name,
-    printMocks(child, place),
+    printMocks(child, module),
   ]);
   if (resource.operations.length === 0) return record(inner);
   const facts = resource.operations.map((operation): ObjectEntry => [
     operation.name,
-    object(factsOf(operation, place)),
+    object(factsOf(operation, module)),
   ]);
-  const { conversions } = place.emission;
+  const { conversions } = module.emission;
   const given = [
     module.value("mocks/schemas.ts", "document"),
     namespaceOf(resource, module),
@@ -133,7 +126,7 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
   const own = conversions
     ? call(module.value("runtime/dates/dated-mocks.ts", "datedMocksOf"), [
         ...given,
-        object(inputConverters(resource, place)),
+        object(inputConverters(resource, module)),
       ])
     : call(module.value(api, "mocksOf"), given);
   return inner.length === 0 ? own : record([{ spread: own }, ...inner]);
@@ -142,51 +135,51 @@ function printMocks(resource: Resource, place: MockPlace): Expression {
 /** The converters of inputs with dates, by the names of their operations. */
 function inputConverters(
   { operations }: Resource,
-  { module, emission }: MockPlace,
+  module: EmittedModule,
 ): ObjectEntry[] {
   return operations.flatMap(({ name, input }): ObjectEntry[] => {
     const ref = input.schema?.ref ?? "";
-    if (!emission.conversions?.types.has(ref)) return [];
+    if (!module.emission.conversions?.types.has(ref)) return [];
     const convert = module.value("validators.ts", converterName(ref));
     return [[name, convert]];
   });
 }
 
 /** The facts of an operation that only mocks have. */
-function factsOf(operation: Operation, place: MockPlace): ObjectEntry[] {
+function factsOf(operation: Operation, module: EmittedModule): ObjectEntry[] {
   const { input, paging } = operation;
-  const { options } = place.emission;
+  const { options } = module.emission;
   const isChecked = requestChecks(operation, options) === true;
   const check =
-    isChecked || !input.schema ? undefined : checkOf(input.schema, place);
+    isChecked || !input.schema ? undefined : checkOf(input.schema, module);
   const isOpen = check && options.validators?.unknownMembers === "allow";
   const total =
-    paging && !paging.ends.total ? totalOf(operation, place) : undefined;
+    paging && !paging.ends.total ? totalOf(operation, module) : undefined;
   return [
     ["input", input.schema && printJsonSchema(input.schema, "mocks")],
     ["check", check],
     ["open", isOpen ? "true" : undefined],
-    ...answerFacts(operation, place),
+    ...answerFacts(operation, module),
     ...literals({
       size: paging && paging.kind !== "link" ? paging.limit?.path : undefined,
       total,
     }),
-    ["matches", paging && printMatches(operation, place)],
+    ["matches", paging && printMatches(operation, module)],
   ];
 }
 
 /** The check of a type that has one. */
-function checkOf(
-  { ref }: Schema,
-  { module, emission }: MockPlace,
-): string | undefined {
-  return ref !== undefined && emission.types.has(ref)
+function checkOf({ ref }: Schema, module: EmittedModule): string | undefined {
+  return ref !== undefined && module.emission.types.has(ref)
     ? module.value("validators.ts", `check${ref}`)
     : undefined;
 }
 
 /** The success of an operation, if it is not status 200 with JSON, or 204 without a body. */
-function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
+function answerFacts(
+  operation: Operation,
+  module: EmittedModule,
+): ObjectEntry[] {
   const { result } = operation;
   const success = successOf(operation);
   const usual = result.kind === "none" ? "204" : "200";
@@ -195,7 +188,7 @@ function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
   return [
     ["status", /^\d+$/.test(status) && status !== usual ? status : undefined],
     ["schema", result.kind === "any" ? "{}" : undefined],
-    ...bodyFacts(operation, success?.mediaType, place),
+    ...bodyFacts(operation, success?.mediaType, module),
     [
       "headers",
       objectOfSome(
@@ -215,12 +208,12 @@ function answerFacts(operation: Operation, place: MockPlace): ObjectEntry[] {
 function bodyFacts(
   { result, paging }: Operation,
   mediaType: string | undefined,
-  place: MockPlace,
+  module: EmittedModule,
 ): ObjectEntry[] {
   if (result.kind !== "body") return [];
   const { schema, encoding } = result;
   const isJson = encoding === "json" && !result.optional;
-  const check = isJson ? checkOf(schema, place) : undefined;
+  const check = isJson ? checkOf(schema, module) : undefined;
   const isList = schema.type?.join() === "array";
   const item = paging?.item ?? (isList ? schema.items : undefined);
   return [
@@ -230,7 +223,7 @@ function bodyFacts(
     }),
     ["schema", printJsonSchema(schema, "mocks")],
     ["answer", check],
-    ["itemCheck", isJson && item && !check ? checkOf(item, place) : undefined],
+    ["itemCheck", isJson && item && !check ? checkOf(item, module) : undefined],
   ];
 }
 
@@ -249,14 +242,14 @@ function successOf({ result, responses }: Operation): Response | undefined {
 /** Where a page says how many items there are, also where nobody needs it to find the end. */
 function totalOf(
   { result }: Operation,
-  { emission }: MockPlace,
+  module: EmittedModule,
 ): readonly string[] | undefined {
   if (result.kind !== "body") return undefined;
   const membersOf = (schema: Schema): Property[] => {
     const parts = new Set([schema]);
     // The set grows while it is walked.
     for (const { ref, allOf = [] } of parts) {
-      const target = emission.types.get(ref ?? "")?.schema;
+      const target = module.emission.types.get(ref ?? "")?.schema;
       for (const part of target ? [...allOf, target] : allOf) parts.add(part);
     }
     return [...parts].flatMap(({ properties = [] }) => properties);
@@ -281,8 +274,9 @@ function isTotal(name: string, { type = [] }: Schema): boolean {
 /** A function that matches an item by the filter of an input, if the members of its fields are known. */
 function printMatches(
   { input }: Operation,
-  { module, emission }: MockPlace,
+  module: EmittedModule,
 ): Expression | undefined {
+  const { emission } = module;
   const { filterMatches = [] } = emission.model;
   const schema =
     input.schema?.ref === undefined
@@ -299,10 +293,7 @@ function printMatches(
     const path = "local-filters.ts";
     const matches = module.value(path, matcherName(match.filter));
     const type = module.type(emission.moduleOf(name), name);
-    const item = printType(
-      emission.table.projection.project(match.item, emission.table.projection),
-      printingIn(module, emission),
-    );
+    const item = module.typeOf(match.item);
     return {
       kind: "arrow",
       isAsync: false,

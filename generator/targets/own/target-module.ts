@@ -11,12 +11,12 @@ import { printSuggestion } from "../../model/suggest.js";
 import type { Operation } from "../../model/operation.js";
 import { isReservedWord } from "../../print/escape.js";
 import { layOut } from "../../print/lay-out.js";
-import { ModuleBuilder } from "../../print/module.js";
 import { printModule } from "../../print/print-module.js";
 import type { PrintOptions } from "../../print/print-options.js";
 import { typeDoc } from "../../print/type-doc.js";
 import type { TypeSyntax } from "../../print/type-syntax.js";
 import type { TargetApi } from "../../target.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 /** The functions by which a target begins modules that import from the client's. */
 export function targetModules(
@@ -37,7 +37,12 @@ export function targetModules(
     .filter(isReservedWord);
   const types = exportedTypes(emission);
   return (path, declared = []) => {
-    const module = new ModuleBuilder(path, [...reserved, ...declared]);
+    const module = new EmittedModule(
+      path,
+      [...reserved, ...declared],
+      emission,
+      new Set(),
+    );
     const find = (id: string): PlacedOperation =>
       found(operations, id, "operation");
     const print = (type: TypeSyntax): string => layOut(typeDoc(type));
@@ -48,11 +53,8 @@ export function targetModules(
         return module.value(place.path, place.operation.name);
       },
       inputOf: (id) =>
-        print(
-          callerInput(find(id).operation, module, emission)?.type ??
-            "undefined",
-        ),
-      outputOf: (id) => print(resultType(find(id).operation, module, emission)),
+        print(callerInput(find(id).operation, module)?.type ?? "undefined"),
+      outputOf: (id) => print(resultType(find(id).operation, module)),
       print(text) {
         const imports = printModule(module.build(), options).trim();
         return { path, text: imports ? `${imports}\n\n${text}` : text };

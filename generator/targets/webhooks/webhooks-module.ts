@@ -2,11 +2,7 @@ import type { BuiltInTarget } from "../../built-in-target.js";
 import type { Schema } from "../../model/schema.js";
 import type { Webhook } from "../../model/webhook.js";
 import { docLines } from "../../print/docs.js";
-import {
-  type Emission,
-  globalType,
-  printingIn,
-} from "../../emit/emission/emission.js";
+import type { Emission } from "../../emit/emission/emission.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
 import { call, record } from "../../print/expression.js";
 import {
@@ -15,11 +11,10 @@ import {
   type TypeSyntax,
   typeUnion,
 } from "../../print/type-syntax.js";
-import {
-  type ImportedName,
-  type Module,
-  ModuleBuilder,
-  type PrintedStatement,
+import type {
+  ImportedName,
+  Module,
+  PrintedStatement,
 } from "../../print/module.js";
 import { tupleName } from "../../emit/names/names.js";
 import { ourName } from "../../emit/emission/our-names.js";
@@ -29,7 +24,7 @@ import {
   interfaceOf,
   typeAlias,
 } from "../../print/declarations.js";
-import { printType } from "../../emit/schemas/print-type.js";
+import { EmittedModule } from "../../emit/emission/emitted-module.js";
 
 /** An interface of the module: a type for each of some webhooks. */
 interface WebhookTypes {
@@ -54,22 +49,18 @@ function emitWebhooks(emission: Emission): Module {
   const parts = partsOf(emission);
   const names = parts.map(({ name }) => name);
   const own = checkedNames(emission);
-  const module = new ModuleBuilder(
+  const module = new EmittedModule(
     "webhooks.ts",
     [...names, ...Object.values(own)],
-    emission.names,
+    emission,
   );
-  const { projection } = emission.table;
   for (const { name, docs, webhooks, typeOf, docsOf } of parts) {
     const members = webhooks.map((webhook): MemberSyntax => {
       const schema = typeOf(webhook);
-      const node = schema && projection.project(schema, projection);
       return {
         kind: "property",
         name: propertyName(webhook.name),
-        type: node
-          ? printType(node, printingIn(module, emission))
-          : "undefined",
+        type: schema ? module.typeOf(schema) : "undefined",
         docs: docsOf(webhook),
       };
     });
@@ -78,15 +69,15 @@ function emitWebhooks(emission: Emission): Module {
   const { webhooks = [] } = emission.model;
   const { schemas } = emission.options.validators ?? {};
   if (webhooks.length > 0 && schemas !== "requests")
-    module.add(...declareChecks(webhooks, { module, emission, own }));
-  exportSignatures(module, emission);
+    module.add(...declareChecks(webhooks, { module, own }));
+  exportSignatures(module);
   return module.build();
 }
 
 /** Exports what verifies the sender, by names that no type of the document has. */
-function exportSignatures(module: ModuleBuilder, emission: Emission): void {
+function exportSignatures(module: EmittedModule): void {
   const named = (name: string, typeOnly: boolean): ImportedName => {
-    const alias = ourName(name, emission);
+    const alias = ourName(name, module.emission);
     return { name, typeOnly, ...(alias === name ? {} : { alias }) };
   };
   module.reexport("runtime/webhooks/signature.ts", [
@@ -120,14 +111,13 @@ function declareChecks(
   webhooks: readonly Webhook[],
   {
     module,
-    emission,
     own,
   }: {
-    readonly module: ModuleBuilder;
-    readonly emission: Emission;
+    readonly module: EmittedModule;
     readonly own: ReturnType<typeof checkedNames>;
   },
 ): PrintedStatement[] {
+  const { emission } = module;
   const checked = webhooks.flatMap(({ name, payload }) =>
     payload?.ref !== undefined &&
     payload.ref !== "" &&
@@ -144,10 +134,7 @@ function declareChecks(
   const keys: TypeSyntax =
     others.length === 0
       ? all
-      : typeReference(globalType("Exclude", emission), [
-          all,
-          typeUnion(others),
-        ]);
+      : typeReference(module.global("Exclude"), [all, typeUnion(others)]);
   const schemas = emission.conversions
     ? module.type("runtime/dates/dated-schema.ts", "DatedSchemasOf")
     : module.type("runtime/validation/validation.ts", "SchemasOf");
