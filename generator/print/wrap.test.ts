@@ -18,6 +18,27 @@ test.each([
     want: ["```", words, "```"],
   },
   {
+    name: "lines that continue a paragraph",
+    given: "One\n    two\n\tthree\n    - four",
+    want: ["One", "two", "three", "    - four"],
+  },
+  {
+    name: "indented code, and lines of a list item",
+    given: "Like this:\n\n    code\n\n- item\n  goes on\n```\na\n  b\n```",
+    want: [
+      "Like this:",
+      "",
+      "    code",
+      "",
+      "- item",
+      "  goes on",
+      "```",
+      "a",
+      "  b",
+      "```",
+    ],
+  },
+  {
     name: "words that would begin a list or a tag",
     given: `${"word ".repeat(14)}abcde - @fg 1. next`,
     want: [`${"word ".repeat(14)}abcde - @fg 1.`, "next"],

@@ -2,17 +2,24 @@
 const width = 75;
 
 /**
- * Breaks the long lines of a Markdown text between words. Only plain paragraphs are broken: code,
- * tables, lists and headings stay as they are, and no new line begins with what would make it one.
+ * Breaks the long lines of a Markdown text between words, and removes the indentation of a line that
+ * continues a paragraph (CommonMark 0.31, 4.8). Only plain paragraphs change: code, tables, lists
+ * and headings stay as they are, and no new line begins with what would make it one.
  */
 export function wrapText(text: string): string[] {
   let isCode = false;
-  return text.split("\n").flatMap((line) => {
+  let isParagraph = false;
+  return text.split("\n").flatMap((given) => {
+    const dedented = given.trimStart();
+    const line = isParagraph && plain.test(dedented) ? dedented : given;
     if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-    const isPlain = !isCode && !/^(?:\s|[-+*#>|=`~<]|\d+[.)])/.test(line);
-    return isPlain ? wrapLine(line) : [line];
+    isParagraph = !isCode && plain.test(line);
+    return isParagraph ? wrapLine(line) : [line];
   });
 }
+
+/** The first characters of a line that is a paragraph and nothing else. */
+const plain = /^(?!\d+[.)])[^\s\-+*#>|=`~<]/;
 
 function wrapLine(line: string): string[] {
   if (line.length <= width) return [line];
