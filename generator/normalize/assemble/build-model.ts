@@ -56,11 +56,18 @@ export function buildModel(
     known: schemes.map(({ key }) => key),
   });
   const { security: written } = classified;
-  const security = requireHeaders(written && sendable(written), headers);
+  const common = written && sendable(written);
+  const security = requireHeaders(common, headers);
   const filters = buildFilters(classified, types, rewriter);
   const operations = [...classified.operations, ...classified.variants]
     .map((operation) =>
-      buildOperation(operation, { ...context, headers, types, sendable }),
+      buildOperation(operation, {
+        ...context,
+        headers,
+        types,
+        sendable,
+        common,
+      }),
     )
     .toSorted(byResourceAndName);
   const filterMatches = matchFilters(

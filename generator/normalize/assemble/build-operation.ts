@@ -23,6 +23,8 @@ export interface OperationContext extends WebhookContext {
   readonly types: TypeNames;
   readonly findLinked: FindLinked;
   readonly sendable: (requirement: SecurityRequirement) => SecurityRequirement;
+  /** The requirement of operations that declare none of their own. */
+  readonly common: SecurityRequirement | undefined;
 }
 
 /** The operation as the model has it, its schemas by the names of their types. */
@@ -34,7 +36,8 @@ export function buildOperation(
     context;
   const { draft, name, input, result, reads, paging } = operation;
   const { summary, description, deprecated, tags, body } = draft;
-  const security = draft.security && sendable(draft.security);
+  const written = draft.security && sendable(draft.security);
+  const security = written && requireHeaders(written, headers);
   const isVariant = "of" in operation;
   const base = isVariant ? operation.of : operation;
   const { errors, successes, headers: received } = types.parts.get(base) ?? {};
@@ -137,9 +140,11 @@ export function buildOperation(
             webhooks: buildWebhooks(operation, context),
           },
         }),
-    ...(security === undefined
+    // A public operation stays one, also where the document as a whole is public.
+    ...(written?.length &&
+    JSON.stringify(written) === JSON.stringify(context.common)
       ? {}
-      : { security: requireHeaders(security, headers) ?? security }),
+      : defined({ security })),
     reads,
     ...(paging === undefined
       ? {}

@@ -483,3 +483,23 @@ describe("a scheme that is required and not declared", () => {
     expect(model.security?.[0]).toEqual([{ scheme: "a/b", scopes: [] }]);
   });
 });
+
+test("an operation that repeats the requirement of the document has none of its own", async () => {
+  const securitySchemes = { key: { type: "http", scheme: "bearer" } };
+  const of = async (common: unknown, own: unknown): Promise<unknown> => {
+    const { model } = await normalized(
+      documentOf(
+        { "/a": { get: { operationId: "a.get", security: own, ...done } } },
+        { components: { securitySchemes }, security: common },
+      ),
+    );
+    return model.operations[0]?.security;
+  };
+  const required = [{ key: [] }];
+  expect(await of(required, required)).toBeUndefined();
+  expect(await of([...required, {}], required)).toEqual([
+    [{ scheme: "key", scopes: [] }],
+  ]);
+  // Public operations are not those that `credentials: "always"` sends credentials to.
+  expect(await of([], [])).toEqual([]);
+});
