@@ -182,7 +182,7 @@ function readFlags(flags: GivenFlags): OutputFlags {
       output,
       importExtension: extension && extensions[extension],
       overlays: overlay,
-    }),
+    } satisfies { [Name in keyof OutputFlags]: OutputFlags[Name] | undefined }),
     headers: parseHeaders(header),
     ...readSelection({ include, exclude }),
     force: force === true,

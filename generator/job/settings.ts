@@ -107,6 +107,13 @@ function resolveOutput(
   around: Surroundings,
 ): OutputSettings {
   const {
+    headers: _,
+    force = false,
+    trustLock = false,
+    offline = false,
+    ...options
+  } = flags;
+  const {
     output,
     importExtension,
     fileHeader,
@@ -114,24 +121,25 @@ function resolveOutput(
     layers,
     validators,
     targets: given,
-    keepDocument,
-    include: givenInclude,
-    exclude: givenExclude,
+    keepDocument = false,
+    include,
+    exclude,
     overlays = [],
     patch,
     ...rest
-  } = placed?.config ?? ({} as Partial<Config>);
-  const include = flags.include ?? givenInclude;
-  const exclude = flags.exclude ?? givenExclude;
-  const written = flags.output ?? output;
+  }: Partial<Config> = {
+    ...placed?.config,
+    // Does not compile with a flag that is neither read above nor an option of the config.
+    ...(options satisfies {
+      [Name in Exclude<keyof typeof options, keyof Config>]: never;
+    }),
+  };
   const input = resolveInput(flags, placed, around);
-  if (written === undefined) {
+  if (output === undefined)
     throw new SpeclatheError("output-missing", "there is no output directory");
-  }
-  const isFlag = flags.output !== undefined;
-  const base = isFlag || !placed ? around.cwd : placed.directory;
-  const directory = resolve(base, written);
-  const extension = flags.importExtension ?? importExtension;
+  const baseOf = (flag: unknown): string =>
+    flag !== undefined || !placed ? around.cwd : placed.directory;
+  const directory = resolve(baseOf(flags.output), output);
   const targets = given?.filter((target) => typeof target === "object") ?? [];
   const names = given?.filter((target) => typeof target === "string");
   return {
@@ -142,13 +150,10 @@ function resolveOutput(
     ...(patch === undefined
       ? {}
       : { patchHash: placed?.codeHash ?? hashFunctions(patch) }),
-    overlays:
-      flags.overlays || !placed
-        ? resolveOverlays(flags.overlays ?? [], around.cwd, around.cwd)
-        : resolveOverlays(overlays, placed.directory, around.cwd),
+    overlays: resolveOverlays(overlays, baseOf(flags.overlays), around.cwd),
     normalize: normalizeOptionsOf(rest),
     emit: defined({
-      importExtension: extension,
+      importExtension,
       fileHeader,
       dates,
       layers,
@@ -156,10 +161,10 @@ function resolveOutput(
       targets: names,
     } satisfies Record<keyof EmitOptions, unknown>),
     ...(targets.length === 0 ? {} : { targets }),
-    force: flags.force ?? false,
-    trustLock: flags.trustLock ?? false,
-    keepDocument: keepDocument ?? false,
-    offline: flags.offline ?? false,
+    force,
+    trustLock,
+    keepDocument,
+    offline,
   };
 }
 
