@@ -131,3 +131,17 @@ test("numbers of pages without which all items come are not counted", async () =
     await kindOf("If this is not specified, all monitors are returned."),
   ).toBeUndefined();
 });
+
+test.each([
+  ["next_record_id", "cursor"],
+  ["nextPageToken", "cursor"],
+  // Only a name that ends so is that of a cursor.
+  ["next_tidings", undefined],
+  ["next_tokenizer", undefined],
+])("a request takes what a page calls %s: %s", async (name, kind) => {
+  const page = { items: listOf({ id: string }), [`${name}?`]: string };
+  const parameters = [{ name, in: "query", schema: string }];
+  const list = answering("records.list", objectOf(page), { parameters });
+  const { model } = await normalized(documentOf({ "/records": { get: list } }));
+  expect(model.operations[0]?.paging?.kind).toBe(kind);
+});
