@@ -19,61 +19,45 @@ export interface KeywordFacts {
   readonly isSet?: true;
 }
 
+/** A row of the table: a keyword asserts something if it is not said to do otherwise. */
+type KeywordEntry = Omit<KeywordFacts, "kind"> &
+  Partial<Pick<KeywordFacts, "kind">>;
+
 /**
  * Every keyword but those that limit a value by a number, which `limits.ts` has: these assert, and
  * hold no schemas. Reading, walking and comparing schemas and writing them as JSON Schema use
  * these facts. They are read, and walked, in this order.
  */
 export const keywords = {
-  ref: { kind: "assertion" },
-  never: { kind: "assertion" },
-  parameter: { kind: "assertion" },
-  type: { kind: "assertion", isSet: true },
-  enum: { kind: "assertion", isSet: true },
-  pattern: { kind: "assertion" },
-  format: { kind: "assertion" },
+  ref: {},
+  never: {},
+  parameter: {},
+  type: { isSet: true },
+  enum: { isSet: true },
+  pattern: {},
+  format: {},
 
-  prefixItems: { kind: "assertion", holds: "list", step: "items" },
-  items: { kind: "assertion", holds: "one", step: "items" },
-  contains: {
-    kind: "assertion",
-    holds: "one",
-    step: "other",
-    isCondition: true,
-  },
-  unevaluatedItems: { kind: "assertion", holds: "one", step: "other" },
-  uniqueItems: { kind: "assertion" },
-  properties: {
-    kind: "assertion",
-    isSet: true,
-    holds: "entries",
-    step: "property",
-  },
-  dependentSchemas: {
-    kind: "assertion",
-    isSet: true,
-    holds: "entries",
-    step: "branch",
-  },
-  required: { kind: "assertion", isSet: true },
-  patternProperties: {
-    kind: "assertion",
-    isSet: true,
-    holds: "entries",
-    step: "values",
-  },
-  additionalProperties: { kind: "assertion", holds: "one", step: "values" },
-  propertyNames: { kind: "assertion", holds: "one", step: "other" },
-  unevaluatedProperties: { kind: "assertion", holds: "one", step: "other" },
-  dependentRequired: { kind: "assertion" },
-  allOf: { kind: "assertion", isSet: true, holds: "list", step: "part" },
-  anyOf: { kind: "assertion", isSet: true, holds: "list", step: "branch" },
-  oneOf: { kind: "assertion", isSet: true, holds: "list", step: "branch" },
-  not: { kind: "assertion", holds: "one", step: "other", isCondition: true },
-  if: { kind: "assertion", holds: "one", step: "other", isCondition: true },
-  then: { kind: "assertion", holds: "one", step: "branch" },
-  else: { kind: "assertion", holds: "one", step: "branch" },
-  discriminator: { kind: "assertion" },
+  prefixItems: { holds: "list", step: "items" },
+  items: { holds: "one", step: "items" },
+  contains: { holds: "one", step: "other", isCondition: true },
+  unevaluatedItems: { holds: "one", step: "other" },
+  uniqueItems: {},
+  properties: { isSet: true, holds: "entries", step: "property" },
+  dependentSchemas: { isSet: true, holds: "entries", step: "branch" },
+  required: { isSet: true },
+  patternProperties: { isSet: true, holds: "entries", step: "values" },
+  additionalProperties: { holds: "one", step: "values" },
+  propertyNames: { holds: "one", step: "other" },
+  unevaluatedProperties: { holds: "one", step: "other" },
+  dependentRequired: {},
+  allOf: { isSet: true, holds: "list", step: "part" },
+  anyOf: { isSet: true, holds: "list", step: "branch" },
+  oneOf: { isSet: true, holds: "list", step: "branch" },
+  not: { holds: "one", step: "other", isCondition: true },
+  if: { holds: "one", step: "other", isCondition: true },
+  then: { holds: "one", step: "branch" },
+  else: { holds: "one", step: "branch" },
+  discriminator: {},
 
   title: { kind: "annotation" },
   description: { kind: "annotation" },
@@ -106,17 +90,14 @@ export type Holder<Held extends HeldBy = HeldBy> = {
     : never;
 }[keyof typeof keywords];
 
-const facts: ReadonlyMap<string, KeywordFacts> = new Map([
-  ...Object.keys(limits).map((keyword): [string, KeywordFacts] => [
-    keyword,
-    { kind: "assertion" },
-  ]),
-  ...Object.entries<KeywordFacts>(
-    keywords satisfies Readonly<
-      Record<Exclude<keyof Schema, LimitKeyword>, KeywordFacts>
-    >,
-  ),
-]);
+const facts: ReadonlyMap<string, KeywordFacts> = new Map(
+  Object.entries<KeywordEntry>({
+    ...Object.fromEntries(Object.keys(limits).map((keyword) => [keyword, {}])),
+    ...(keywords satisfies Readonly<
+      Record<Exclude<keyof Schema, LimitKeyword>, KeywordEntry>
+    >),
+  }).map(([keyword, entry]) => [keyword, { kind: "assertion", ...entry }]),
+);
 
 /** Facts of a keyword; undefined if it is none of the model's. */
 export function keywordFacts(keyword: string): KeywordFacts | undefined {
@@ -134,7 +115,7 @@ export function isAnnotation(keyword: string): boolean {
 }
 
 /** The keywords that have schemas, in the order in which they are read and walked. */
-export const holders: readonly Holder[] = Object.entries<KeywordFacts>(
+export const holders: readonly Holder[] = Object.entries<KeywordEntry>(
   keywords,
 ).flatMap(([keyword, { holds }]) => (holds ? [keyword as Holder] : []));
 

@@ -7,11 +7,15 @@ export interface LimitFacts {
   /** Which way it limits, and so whether more of it allows less; absent: neither. */
   readonly side?: "lower" | "upper";
   /**
-   * The module of the runtime whose function of the keyword's name checks it; absent: another
-   * keyword's check takes it along.
+   * The module of `templates/validation/` whose function of the keyword's name checks it; absent:
+   * another keyword's check takes it along.
    */
   readonly check?: string;
 }
+
+/** A row of the table: limits of numbers take any number, and others a count, if they do not say so. */
+type LimitEntry = Omit<LimitFacts, "takes"> &
+  Partial<Pick<LimitFacts, "takes">>;
 
 /**
  * Every such keyword. Reading schemas, printing their checks and comments and comparing them go
@@ -19,73 +23,19 @@ export interface LimitFacts {
  * code in `templates/validation/report.ts`, and an example in `test/ledger/keyword-ledger.ts`.
  */
 export const limits = {
-  minimum: {
-    about: "number",
-    takes: "number",
-    check: "runtime/validation/bounds.ts",
-    side: "lower",
-  },
-  exclusiveMinimum: {
-    about: "number",
-    takes: "number",
-    check: "runtime/validation/bounds.ts",
-    side: "lower",
-  },
-  maximum: {
-    about: "number",
-    takes: "number",
-    check: "runtime/validation/bounds.ts",
-    side: "upper",
-  },
-  exclusiveMaximum: {
-    about: "number",
-    takes: "number",
-    check: "runtime/validation/bounds.ts",
-    side: "upper",
-  },
-  multipleOf: {
-    about: "number",
-    takes: "positive",
-    check: "runtime/validation/bounds.ts",
-  },
-  minLength: {
-    about: "string",
-    takes: "count",
-    check: "runtime/validation/bounds.ts",
-    side: "lower",
-  },
-  maxLength: {
-    about: "string",
-    takes: "count",
-    check: "runtime/validation/bounds.ts",
-    side: "upper",
-  },
-  minItems: {
-    about: "array",
-    takes: "count",
-    check: "runtime/validation/list.ts",
-    side: "lower",
-  },
-  maxItems: {
-    about: "array",
-    takes: "count",
-    check: "runtime/validation/list.ts",
-    side: "upper",
-  },
-  minContains: { about: "array", takes: "count", side: "lower" },
-  maxContains: { about: "array", takes: "count", side: "upper" },
-  minProperties: {
-    about: "object",
-    takes: "count",
-    check: "runtime/validation/members.ts",
-    side: "lower",
-  },
-  maxProperties: {
-    about: "object",
-    takes: "count",
-    check: "runtime/validation/members.ts",
-    side: "upper",
-  },
+  minimum: { about: "number", check: "bounds", side: "lower" },
+  exclusiveMinimum: { about: "number", check: "bounds", side: "lower" },
+  maximum: { about: "number", check: "bounds", side: "upper" },
+  exclusiveMaximum: { about: "number", check: "bounds", side: "upper" },
+  multipleOf: { about: "number", check: "bounds", takes: "positive" },
+  minLength: { about: "string", check: "bounds", side: "lower" },
+  maxLength: { about: "string", check: "bounds", side: "upper" },
+  minItems: { about: "array", check: "list", side: "lower" },
+  maxItems: { about: "array", check: "list", side: "upper" },
+  minContains: { about: "array", side: "lower" },
+  maxContains: { about: "array", side: "upper" },
+  minProperties: { about: "object", check: "members", side: "lower" },
+  maxProperties: { about: "object", check: "members", side: "upper" },
 } as const;
 
 /** A keyword that limits a value by a number. */
@@ -98,10 +48,10 @@ export type CheckedLimit = {
 
 /** The keywords in their order, with what is known of each. */
 export const limitFacts: readonly (readonly [LimitKeyword, LimitFacts])[] =
-  Object.entries(limits satisfies Readonly<Record<string, LimitFacts>>) as [
-    LimitKeyword,
-    LimitFacts,
-  ][];
+  Object.entries<LimitEntry>(limits).map(([keyword, entry]) => [
+    keyword as LimitKeyword,
+    { takes: entry.about === "number" ? "number" : "count", ...entry },
+  ]);
 
 /** The limits that a schema has, in the order of the keywords. */
 export function limitsOf(

@@ -24,47 +24,30 @@ export async function readAnswers(
 ): Promise<Answers> {
   const { input, output, workflow, gitattributes, yes } = flags;
   const isTerminal = io.stdout.isTTY === true && yes !== true;
-  if (typeof input !== "string" && !isTerminal) {
+  if (input === undefined && !isTerminal)
     throw new SpeclatheError("input-missing", "there is no document to read", {
       help: "give `--input` a URL or a file",
     });
-  }
-  if (
-    typeof input === "string" &&
-    (!isTerminal || typeof output === "string")
-  ) {
-    return {
-      input,
-      output: typeof output === "string" ? output : "src/api",
-      workflow: workflow === true,
-      gitattributes: gitattributes === true,
-    };
-  }
-  const lines = createInterface({
-    input: Readable.from(io.stdin),
-    terminal: false,
-  })[Symbol.asyncIterator]();
+  const isAsking = isTerminal && (input === undefined || output === undefined);
+  let lines: AsyncIterator<string> | undefined;
   const ask = async (question: string, fallback: string): Promise<string> => {
+    if (!isAsking) return fallback;
     io.stdout.write(`${question}${fallback === "" ? "" : ` (${fallback})`}: `);
+    lines ??= createInterface({
+      input: Readable.from(io.stdin),
+      terminal: false,
+    })[Symbol.asyncIterator]();
     const { value } = (await lines.next()) as { value?: string };
     return value?.trim() || fallback;
   };
-  const location =
-    typeof input === "string"
-      ? input
-      : await ask("document (URL or file)", "openapi.json");
-  const directory =
-    typeof output === "string"
-      ? output
-      : await ask("output directory", "src/api");
   const agree = async (question: string): Promise<boolean> =>
     /^y/i.test(await ask(`${question}, y or n`, "n"));
   return {
-    input: location,
-    output: directory,
-    workflow: workflow === true || (await agree("GitHub Actions workflow")),
+    input: input ?? (await ask("document (URL or file)", "openapi.json")),
+    output: output ?? (await ask("output directory", "src/api")),
+    workflow: workflow ?? (await agree("GitHub Actions workflow")),
     gitattributes:
-      gitattributes === true ||
+      gitattributes ??
       (await agree("mark the output as generated in .gitattributes")),
   };
 }

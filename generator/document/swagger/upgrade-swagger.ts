@@ -59,16 +59,9 @@ export function upgradeSwagger(
       void diagnostics.push({ ...diagnostic, severity: "warning" }),
   };
   const { swagger: _, definitions, ...rest } = document;
-  const kept = omit(rest, [
-    "host",
-    "basePath",
-    "schemes",
-    "consumes",
-    "produces",
-    "parameters",
-    "responses",
-    "securityDefinitions",
-  ]);
+  const moved =
+    "host basePath schemes consumes produces parameters responses securityDefinitions";
+  const kept = omit(rest, moved.split(" "));
   const servers = serversOf(document, uri);
   const itemsOf = (field: string): RawObject =>
     mapValues(objectMember(document, field), (item, path) =>

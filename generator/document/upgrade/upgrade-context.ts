@@ -28,28 +28,13 @@ export function isModern(version: OpenApiVersion): boolean {
 }
 
 /** Members that stay where they are when the rest becomes one of two alternatives. */
-export const outside: ReadonlySet<string> = new Set([
-  "$id",
-  "$schema",
-  "$anchor",
-  "$dynamicAnchor",
-  "$defs",
-  "definitions",
-  "$comment",
-  "title",
-  "description",
-  "summary",
-  "default",
-  "example",
-  "examples",
-  "deprecated",
-  "readOnly",
-  "writeOnly",
-  "externalDocs",
-  "x-nullable",
-  // Assigned to an object it would be no member but its prototype.
-  "__proto__",
-]);
+export const outside: ReadonlySet<string> = new Set(
+  // Assigned to an object, the last would be no member but its prototype.
+  (
+    "$id $schema $anchor $dynamicAnchor $defs definitions $comment title description summary default " +
+    "example examples deprecated readOnly writeOnly externalDocs x-nullable __proto__"
+  ).split(" "),
+);
 
 /** Turns a schema, in place, into an alternative of what it asserts and another schema. */
 export function moveIntoAlternative(

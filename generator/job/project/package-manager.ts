@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listProjectFolders } from "./project-folders.js";
+import { defined } from "../../model/defined.js";
 import { readObject } from "./read-object.js";
 
 /** The package manager of a project, and where it installs. */
@@ -55,9 +56,7 @@ export function findPackageManager(
     folder,
     package: nearest,
     yarn: readYarn(folder, version),
-    ...(workspace === undefined ? {} : { workspace }),
-    ...(lockfile === undefined ? {} : { lockfile }),
-    ...(version === undefined ? {} : { version }),
+    ...defined({ workspace, lockfile, version }),
   };
 }
 
@@ -82,8 +81,10 @@ function readFolder(folder: string): FolderFacts | undefined {
   return {
     folder,
     name: chosen,
-    ...(lockfile !== undefined && owner === chosen ? { lockfile } : {}),
-    ...(version === undefined ? {} : { version }),
+    ...defined({
+      lockfile: owner === chosen ? lockfile : undefined,
+      version,
+    }),
   };
 }
 

@@ -104,23 +104,10 @@ async function resolveWithPrettier(
 }
 
 // Those that concern TypeScript and are data; a parser or a plugin would make it other code.
-const known = [
-  "arrowParens",
-  "bracketSameLine",
-  "bracketSpacing",
-  "embeddedLanguageFormatting",
-  "endOfLine",
-  "experimentalOperatorPosition",
-  "experimentalTernaries",
-  "objectWrap",
-  "printWidth",
-  "quoteProps",
-  "semi",
-  "singleQuote",
-  "tabWidth",
-  "trailingComma",
-  "useTabs",
-];
+const known = (
+  "arrowParens bracketSameLine bracketSpacing embeddedLanguageFormatting endOfLine experimentalOperatorPosition " +
+  "experimentalTernaries objectWrap printWidth quoteProps semi singleQuote tabWidth trailingComma useTabs"
+).split(" ");
 
 function pickOptions(options: Record<string, unknown>): FormatOptions {
   return Object.fromEntries(

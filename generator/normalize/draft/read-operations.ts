@@ -37,17 +37,7 @@ import {
 } from "../operations/read-parameter.js";
 
 /** OpenAPI 3.2, 4.9: the fixed fields of a Path Item Object that are operations. */
-const methods = [
-  "get",
-  "put",
-  "post",
-  "delete",
-  "options",
-  "head",
-  "patch",
-  "trace",
-  "query",
-];
+const methods = "get put post delete options head patch trace query".split(" ");
 
 /** Every operation under `paths`, sorted by path and method so that the map's order is no matter. */
 export function readOperations(reader: DocumentReader): DraftOperation[] {

@@ -168,17 +168,10 @@ export function inheritedBy({ ref, allOf = [] }: Schema): readonly Schema[] {
   return ref === undefined ? allOf : [{ ref }, ...allOf];
 }
 
-const ofOperators = [
-  "ref",
-  "type",
-  "properties",
-  "required",
-  "additionalProperties",
-  "request",
-  "minProperties",
-  "maxProperties",
-  "allOf",
-];
+const ofOperators =
+  "ref type properties required additionalProperties request minProperties maxProperties allOf".split(
+    " ",
+  );
 
 /** True if some operator is one beyond doubt, whatever is beside it. */
 export function isBeyondDoubt(

@@ -199,30 +199,17 @@ const readers: readonly {
   { read: readDiscriminator, keywords: ["discriminator"] },
   {
     read: readAnnotations,
-    keywords: [
-      "title",
-      "description",
-      "contentEncoding",
-      "contentMediaType",
-      "contentSchema",
-      "deprecated",
-      "readOnly",
-      "writeOnly",
-      "default",
-      "examples",
-      "example",
-    ],
+    keywords:
+      "title description contentEncoding contentMediaType contentSchema deprecated readOnly writeOnly default examples example".split(
+        " ",
+      ),
   },
   {
     read: readEnumTexts,
-    keywords: [
-      "x-enum-varnames",
-      "x-enumNames",
-      "x-enum-descriptions",
-      "x-enumDescriptions",
-      "x-enum-values",
-      "x-ms-enum",
-    ],
+    keywords:
+      "x-enum-varnames x-enumNames x-enum-descriptions x-enumDescriptions x-enum-values x-ms-enum".split(
+        " ",
+      ),
   },
   { read: readReference, keywords: ["$ref", "$dynamicRef"] },
 ];
