@@ -112,7 +112,8 @@ export type RuntimeName = keyof typeof modules | ConvertName | CheckedLimit;
 
 /** The module of the runtime that exports a name. */
 export function runtimeModule(name: RuntimeName): string {
-  if (isCheckedLimit(name)) return `runtime/validation/${limits[name].check}.ts`;
+  if (isCheckedLimit(name))
+    return `runtime/validation/${limits[name].check}.ts`;
   return isConvertName(name) ? converterModules[name] : modules[name];
 }
 
