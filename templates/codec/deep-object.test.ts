@@ -99,7 +99,7 @@ describe("an object of which nothing would be sent is refused", () => {
     { given: Object.create({ a: 1 }) as object },
   ])("$given", ({ given }) => {
     expect(() => deepObjectParameter("filter", given)).toThrow(
-      '"filter" has no member with a value; to send nothing leave it out or give {}, of a filter matchAll',
+      '"filter" has no member with a value; to send nothing, omit it or pass {}; for a filter pass matchAll',
     );
   });
 });

@@ -25,7 +25,7 @@ describe("what a header cannot carry is refused", () => {
   test.each<{ given: unknown; want: string }>([
     {
       given: { R: undefined },
-      want: 'header "X-It" has no member with a value; to send nothing leave it out or give {}, of a filter matchAll',
+      want: 'header "X-It" has no member with a value; to send nothing, omit it or pass {}; for a filter pass matchAll',
     },
     {
       given: "a\r\nx-other: b",

@@ -68,7 +68,7 @@ test.each(["\ud800", "a\udc00b", "\udc00\ud800"])(
   "half of a pair: %j",
   (text) => {
     expect(() => percentEncoded('header "x"', text)).toThrow(
-      new TypeError('header "x" has half of a surrogate pair'),
+      new TypeError('header "x" has a lone surrogate'),
     );
   },
 );

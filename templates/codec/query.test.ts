@@ -130,7 +130,7 @@ describe("an object of which nothing would be sent is refused", () => {
       pipeDelimitedParameter,
     ])
       expect(() => encode("q", given)).toThrow(
-        'query parameter "q" has no member with a value; to send nothing leave it out or give {}, of a filter matchAll',
+        'query parameter "q" has no member with a value; to send nothing, omit it or pass {}; for a filter pass matchAll',
       );
   });
 

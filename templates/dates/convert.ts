@@ -1,15 +1,17 @@
+// Converts the date strings in a value to dates, as its schema declares them.
+
 import type { Check } from "../validation/report.js";
 import { isObject } from "../validation/report.js";
 import { accepts } from "../validation/validation.js";
 import { mappedItems, mappedMembers, withTexts } from "./texts.js";
 
 /**
- * Makes dates of the texts in a value that its schema declares as such. A text that is no date, and
- * a value of another kind, stay as they are; the value given is never changed.
+ * Converts the strings that a schema declares as dates. Invalid dates and other values are kept,
+ * and the given value is not changed.
  */
 export type Convert = (value: unknown) => unknown;
 
-/** Makes a converter of what makes one: called when the first value comes. */
+/** Creates a converter lazily, for the first value. */
 export function converter(make: () => Convert): Convert {
   let made: Convert | undefined;
   return (value) => (made ??= make())(value);
@@ -26,7 +28,7 @@ export function convertMembers(
       : value;
 }
 
-/** Converts the members whose names a pattern finds. */
+/** Converts the members whose names match a pattern. */
 export function convertNamed(pattern: RegExp, convert: Convert): Convert {
   return (value) =>
     isObject(value)
@@ -36,7 +38,7 @@ export function convertNamed(pattern: RegExp, convert: Convert): Convert {
       : value;
 }
 
-/** Converts the members of an object but those of these names. */
+/** Converts all members of an object except these. */
 export function convertOthers(
   convert: Convert,
   names: readonly string[] = [],
@@ -52,7 +54,7 @@ export function convertOthers(
       : value;
 }
 
-/** Converts the items of a list, from an index on. */
+/** Converts the items of an array, starting at an index. */
 export function convertItems(convert: Convert, from: number = 0): Convert {
   return (value) =>
     Array.isArray(value)
@@ -62,7 +64,7 @@ export function convertItems(convert: Convert, from: number = 0): Convert {
       : value;
 }
 
-/** Converts one item of a list. */
+/** Converts the item of an array at an index. */
 export function convertItem(convert: Convert, at: number): Convert {
   return (value) =>
     Array.isArray(value)
@@ -72,13 +74,13 @@ export function convertItem(convert: Convert, at: number): Convert {
       : value;
 }
 
-/** Converts by several converters, one after the other. */
+/** Applies several converters in turn. */
 export function convertAll(...converters: readonly Convert[]): Convert {
   return (value) =>
     converters.reduce((converted, convert) => convert(converted), value);
 }
 
-/** Converts the objects whose member has one of these values. */
+/** Converts objects with one of the given values of a member. */
 export function convertTagged(
   property: string,
   values: readonly unknown[],
@@ -92,7 +94,7 @@ export function convertTagged(
       : value;
 }
 
-/** Converts the values that a check accepts. */
+/** Converts values that a check accepts. */
 export function convertChecked(check: Check, convert: Convert): Convert {
   return (value) => (accepts(check, withTexts(value)) ? convert(value) : value);
 }

@@ -1,9 +1,11 @@
+// Dates as `Date` objects.
+
 import { isDateTime } from "../validation/formats/date-time.js";
 
-/** A date as programs have it. */
+/** The type of a date in programs. */
 export type DateValue = Date;
 
-/** The texts that dates were made of, where `toISOString` gives another one. */
+/** The original strings of dates that `toISOString` would write differently. */
 const written: WeakMap<Date, string> = /* @__PURE__ */ new WeakMap();
 
 /** True if an object is a date. */
@@ -12,8 +14,8 @@ export function isDateValue(value: object): value is DateValue {
 }
 
 /**
- * The text of a date: that which it was made of, unless it was changed since; else of
- * `toISOString`. A date without a value is a text that no check accepts.
+ * The string of a date: the original one, unless the date has changed, otherwise that of
+ * `toISOString`. For an invalid date, a string that no check accepts.
  */
 export function textOf(date: DateValue): string {
   const time = date.getTime();
@@ -24,12 +26,12 @@ export function textOf(date: DateValue): string {
     : date.toISOString();
 }
 
-/** Converts a text that is a `date-time` of RFC 3339. */
+/** Converts a `date-time` string (RFC 3339). */
 export function convertDate(value: unknown): unknown {
   return typeof value === "string" && isDateTime(value) ? dateOf(value) : value;
 }
 
-/** The date of such a text; a leap second is the second before it. */
+/** The date of a string. A leap second becomes the second before it. */
 function dateOf(text: string): Date {
   if (usual.test(text)) return new Date(text);
   const second = text.slice(17, 19) === "60" ? "59" : text.slice(17, 19);
@@ -42,5 +44,5 @@ function dateOf(text: string): Date {
   return made;
 }
 
-/** The text of a date that has no remembered text: that of `toISOString`. */
+/** A string that equals that of `toISOString`, and is not remembered. */
 const usual = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d\.\d{3}Z$/;

@@ -1,9 +1,11 @@
+// Reads response data and converts its dates.
+
 import type { ServerEvent } from "../codec/decode.js";
 import { decodeJson } from "../http/read-body.js";
 import type { Decoder } from "../http/request.js";
 import type { Convert } from "./convert.js";
 
-/** Reads data, and converts its dates after it was checked. */
+/** Reads data, and converts its dates once it is checked. */
 export function datedData<T>(
   convert: Convert,
   decode: Decoder<unknown> = decodeJson,
@@ -12,7 +14,7 @@ export function datedData<T>(
     convert(await decode(response, reading)) as T;
 }
 
-/** Reads values one after the other, and converts the dates of each. */
+/** Reads a stream of values, and converts the dates of each. */
 export function datedItems<T>(
   convert: Convert,
   decode: Decoder<AsyncIterable<unknown>>,
@@ -21,7 +23,7 @@ export function datedItems<T>(
     converted<T>(await decode(response, reading), convert);
 }
 
-/** Reads events, and converts the dates of their data. */
+/** Reads a stream of events, and converts the dates in their data. */
 export function datedEvents<T>(
   convert: Convert,
   decode: Decoder<AsyncIterable<ServerEvent>>,

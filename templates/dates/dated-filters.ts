@@ -1,3 +1,5 @@
+// Filters with dates, in memory and in URLs.
+
 import {
   type FilterMatching,
   matchesFilter,
@@ -13,8 +15,8 @@ import type { Convert } from "./convert.js";
 import { withTexts } from "./texts.js";
 
 /**
- * True if an item satisfies all conditions of a filter, where either has dates. A condition of the
- * caller's own is given the item as it is, and what is wanted with the texts of its dates.
+ * True if an item satisfies all conditions of a filter; both may contain dates. The caller's own
+ * conditions receive the unchanged item, and the wanted value with strings for dates.
  */
 export function matchesDatedFilter<Item>(
   filter: object | undefined,
@@ -34,7 +36,7 @@ export function matchesDatedFilter<Item>(
   );
 }
 
-/** Writes filters with dates to query strings and reads them back. */
+/** Converts filters with dates to URL parameters and back. */
 export function datedParams<Filter>(
   schema: Schema<unknown>,
   convert: Convert,

@@ -1,3 +1,5 @@
+// Mocks and factories of types with dates.
+
 import type { MocksOf } from "../mocks/api.js";
 import { mocksOf } from "../mocks/api.js";
 import type { MockDocument } from "../mocks/document.js";
@@ -8,7 +10,7 @@ import type { Convert } from "./convert.js";
 import type { DateValue } from "./date.js";
 import { withTexts } from "./texts.js";
 
-/** The given members of a value that is made: dates or their texts. */
+/** The given members of a created value, with dates or their strings. */
 export type DatedOverrides<T> = T extends DateValue
   ? T | string
   : T extends string | number | boolean | Blob | readonly unknown[]
@@ -17,16 +19,16 @@ export type DatedOverrides<T> = T extends DateValue
       ? { readonly [Name in keyof T]?: DatedOverrides<T[Name]> | undefined }
       : T;
 
-/** Makes values of a type that has dates, as `Factory` does of others. */
+/** Creates values of a type with dates, like `Factory` for other types. */
 export interface DatedFactory<T> {
   (given?: DatedOverrides<T>, options?: MakeOptions): T;
-  /** Several. */
+  /** Creates several values. */
   many(count: number, given?: DatedOverrides<T>): T[];
-  /** Begins anew: what is made next is what was made first. */
+  /** Restarts the sequence of values. */
   reset(): void;
 }
 
-/** The factory of a type that has dates: a value of texts is made, judged and converted. */
+/** Creates the factory of a type with dates. Generates and checks strings, then converts them. */
 export function datedFactory<T>(
   document: MockDocument,
   name: string,
@@ -43,10 +45,7 @@ export function datedFactory<T>(
   });
 }
 
-/**
- * The mocks of a resource's operations: their inputs have dates, where they have a converter, and
- * their answers may.
- */
+/** The mocks of a resource. Inputs with a converter contain dates, and answers may contain them. */
 export function datedMocksOf<Operations extends object>(
   document: MockDocument,
   operations: Operations,
@@ -61,7 +60,7 @@ export function datedMocksOf<Operations extends object>(
   return Object.fromEntries(dated) as MocksOf<Operations>;
 }
 
-/** A function that makes a mock, and its members that do. */
+/** A function that creates a mock, whose members create mocks, too. */
 type MakesMock = (...given: unknown[]) => Mock;
 
 function datedMock(mock: object, convert: Convert | undefined): object {

@@ -1,3 +1,5 @@
+// Operations whose input may have dates.
+
 import type { CheckedDescriptor } from "../operation/checked-operation.js";
 import { developmentOperation } from "../operation/development-operation.js";
 import type { Descriptor } from "../operation/descriptor.js";
@@ -6,12 +8,12 @@ import { writableInput } from "../validation/read-only.js";
 import { validInput } from "../validation/validation.js";
 import { withTexts } from "./texts.js";
 
-/** Makes an operation whose input may have dates, which are sent as texts. */
+/** Creates an operation whose input may have dates, which are sent as strings. */
 export function datedOperation<Made>(facts: Descriptor): Made {
   return operationBy(facts, (input) => withTexts(input));
 }
 
-/** The same, where the input is checked before it is sent. */
+/** Creates an operation with dates that checks its input before it is sent. */
 export function checkedDatedOperation<Made>(facts: CheckedDescriptor): Made {
   const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
@@ -19,7 +21,7 @@ export function checkedDatedOperation<Made>(facts: CheckedDescriptor): Made {
   );
 }
 
-/** The same, without the members of the input that only come back. */
+/** Creates an operation with dates that checks its input, and removes its read-only members. */
 export function writableDatedOperation<Made>(facts: CheckedDescriptor): Made {
   const allowed = { isOpen: facts.open === true, operation: facts };
   return operationBy(facts, (input) =>
@@ -27,7 +29,7 @@ export function writableDatedOperation<Made>(facts: CheckedDescriptor): Made {
   );
 }
 
-/** The same, where the input is checked in development only. */
+/** Creates an operation with dates that checks its input in development only. */
 export function developmentDatedOperation<Made>({
   check,
   ...facts

@@ -1,3 +1,5 @@
+// Validators of types with dates.
+
 import type {
   ParseOptions,
   Schema,
@@ -8,18 +10,15 @@ import type { Convert } from "./convert.js";
 import type { DateValue } from "./date.js";
 import { type Texts, withTexts } from "./texts.js";
 
-/**
- * The validator of a type that has dates. It takes the texts that are sent and received, or dates
- * in their places, and gives the value with dates.
- */
+/** The validator of a type with dates. Accepts dates or the strings of JSON, and returns dates. */
 export interface DatedSchema<T> {
   /** True if the value is valid. */
   is(this: void, value: unknown): value is Texts<T, DateValue>;
-  /** The value with its dates; throws a `ValidationError` with all issues where it is not valid. */
+  /** Returns the value with its dates; throws a `ValidationError` with all issues if invalid. */
   parse(this: void, value: unknown): T;
-  /** The same, or all issues; with `first`, at most one. */
+  /** Returns the value with its dates, or all issues; with `first`, at most one. */
   safeParse(this: void, value: unknown, options?: ParseOptions): Validated<T>;
-  /** The validator of the texts alone, which gives them as they are. */
+  /** The validator of the JSON form, which keeps strings as they are. */
   readonly texts: Schema<Texts<T>>;
   /** Standard Schema, version 1. */
   readonly "~standard": {
@@ -38,12 +37,12 @@ export interface DatedSchema<T> {
   };
 }
 
-/** The validators of several types, by name; of those with dates and of others. */
+/** The validators of several types, with and without dates, by name. */
 export type DatedSchemasOf<Types, Name extends keyof Types> = {
   readonly [Key in Name]: Schema<Types[Key]> | DatedSchema<Types[Key]>;
 };
 
-/** Makes the validator of a type with dates of the validator of its texts. */
+/** Creates the validator of a type with dates from the validator of its JSON form. */
 export function datedSchema<T>(
   texts: Schema<unknown>,
   convert: Convert,

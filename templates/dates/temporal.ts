@@ -1,15 +1,17 @@
+// Dates as objects of Temporal.
+
 import { isDate } from "../validation/formats/date.js";
 import { isDateTime } from "../validation/formats/date-time.js";
 import { isTimeOrNaive } from "../validation/formats/time.js";
 
-/** A date as programs have it. */
+/** The type of a date in programs. */
 export type DateValue =
   Temporal.Instant | Temporal.PlainDate | Temporal.PlainTime;
 
-/** The texts that dates were made of, where `toString` gives another one. */
+/** The original strings of dates that `toString` would write differently. */
 const written: WeakMap<object, string> = /* @__PURE__ */ new WeakMap();
 
-/** True if an object is a date, of whichever implementation of Temporal. */
+/** True if an object is a date, of any implementation of Temporal. */
 export function isDateValue(value: object): value is DateValue {
   return (
     Symbol.toStringTag in value &&
@@ -17,12 +19,12 @@ export function isDateValue(value: object): value is DateValue {
   );
 }
 
-/** The text of a date: that which it was made of; else of `toString`, without calendar and zone. */
+/** The string of a date: the original one, else that of `toString` without calendar and zone. */
 export function textOf(date: DateValue): string {
   return written.get(date) ?? String(date).replace(/\[.*/, "");
 }
 
-/** Converts a text that is a `date-time` of RFC 3339; a leap second is the second before it. */
+/** Converts a `date-time` string (RFC 3339). A leap second becomes the second before it. */
 export function convertInstant(value: unknown): unknown {
   if (typeof value !== "string" || !isDateTime(value)) return value;
   const instant = Temporal.Instant.from(value.replace(tooPrecise, "$1"));
@@ -30,14 +32,14 @@ export function convertInstant(value: unknown): unknown {
   return instant;
 }
 
-/** Converts a text that is a `full-date` of RFC 3339. */
+/** Converts a `full-date` string (RFC 3339). */
 export function convertPlainDate(value: unknown): unknown {
   return typeof value === "string" && isDate(value)
     ? Temporal.PlainDate.from(value)
     : value;
 }
 
-/** Converts a text that is a time of day; an offset is not in the date made of it. */
+/** Converts a time string. The result has no offset. */
 export function convertPlainTime(value: unknown): unknown {
   if (typeof value !== "string" || !isTimeOrNaive(value)) return value;
   const local = value.replace(offset, "").replace(tooPrecise, "$1");
@@ -51,8 +53,8 @@ const tooPrecise = /(\.\d{9})\d+/;
 
 const offset = /(?:[Zz]|[+-]\d\d:\d\d)$/;
 
-/** The text of an instant that has no remembered text: that of `toString`. */
+/** An instant that equals the string of `toString`, and is not remembered. */
 const usualInstant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:[0-5]\d(?:\.\d{0,8}[1-9])?Z$/;
 
-/** The same of a time. */
+/** The same for a time. */
 const usualTime = /^\d\d:\d\d:[0-5]\d(?:\.\d{0,8}[1-9])?$/;

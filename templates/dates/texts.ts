@@ -1,11 +1,10 @@
+// The JSON form of types and values with dates.
+
 import { isPlain } from "../codec/primitive.js";
 import { put } from "../validation/members.js";
 import { type DateValue, isDateValue, textOf } from "./date.js";
 
-/**
- * A type with a text wherever it has a date: the form on the wire. With `Kept` the dates may be
- * there, too.
- */
+/** The JSON form of a type: strings in place of dates. With `Kept`, dates are allowed as well. */
 export type Texts<T, Kept = never> = T extends DateValue
   ? string | Extract<T, Kept>
   : T extends Blob
@@ -14,12 +13,12 @@ export type Texts<T, Kept = never> = T extends DateValue
       ? { [Name in keyof T]: Texts<T[Name], Kept> }
       : T;
 
-/** A value with the text of each date in it; the value itself where there is none. */
+/** The value with strings in place of dates; the same value if it has no dates. */
 export function withTexts<T>(value: T): T {
   try {
     return textsIn(value) as T;
   } catch (error) {
-    // It holds itself, or is nested too deeply: the check says so.
+    // A cyclic or very deep value is left to the check, which reports it.
     if (error instanceof RangeError) return value;
     throw error;
   }
@@ -32,7 +31,7 @@ function textsIn(value: unknown): unknown {
   return isDateValue(value) ? textOf(value) : value;
 }
 
-/** A list with its items mapped; the list itself where that changes none. */
+/** Maps the items of an array; returns the same array if nothing changes. */
 export function mappedItems(
   list: readonly unknown[],
   map: (item: unknown, index: number) => unknown,
@@ -46,7 +45,7 @@ export function mappedItems(
   return copy ?? list;
 }
 
-/** An object with members mapped; the object itself where that changes none. */
+/** Maps members of an object; returns the same object if nothing changes. */
 export function mappedMembers(
   value: object,
   map: (member: unknown, name: string) => unknown,

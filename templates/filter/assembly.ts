@@ -1,13 +1,13 @@
-// A filter as it grows from conditions, and the error for what it cannot say.
+// Assembles a filter from its conditions, and reports conditions that it cannot express.
 
 import { isPlain } from "../codec/primitive.js";
 import { matchNone } from "../validation/match.js";
 import { put } from "../validation/members.js";
 
-/** A filter that does not say what its conditions say; thrown by filter builders. */
+/** Thrown by filter builders if the filter would not express the given conditions. */
 export class FilterError extends Error {
   override readonly name = "FilterError";
-  /** The field and operator, as the builder calls them: `amount.gte`; empty for the whole filter. */
+  /** The field and operator, as named by the builder: `amount.gte`; empty for the whole filter. */
   readonly path: string;
 
   constructor(path: string, reason: string) {
@@ -16,18 +16,18 @@ export class FilterError extends Error {
   }
 }
 
-/** One condition: a member that is set, or an entry that is appended to it. */
+/** A condition: a value to set at a member, or an entry to append to it. */
 export interface Step {
   readonly path: string;
-  /** The path of the member by its names as sent, its own last. */
+  /** The path of the member, by the names that are sent. */
   readonly member: readonly string[];
   readonly value: unknown;
   readonly appends?: boolean;
-  /** The step before it in its chain. */
+  /** The previous step of the chain. */
   readonly before: Step | undefined;
 }
 
-/** The steps of a chain, the first one first. */
+/** The steps of a chain, from first to last. */
 export function stepsOf(last: Step): Step[] {
   const steps: Step[] = [];
   for (let step: Step | undefined = last; step; step = step.before) {
@@ -36,13 +36,13 @@ export function stepsOf(last: Step): Step[] {
   return steps;
 }
 
-/** A filter as it grows, which knows what in it came from where. */
+/** A filter that conditions are added to. It records where each value came from. */
 export class Assembly {
   readonly filter: object = {};
-  /** Objects and lists made here, which take more members; all others are values. */
+  /** Objects and arrays created here, which may be extended, unlike given values. */
   readonly #made = new Set<unknown>([this.filter]);
 
-  /** Adds the condition of a step; throws a {@link FilterError} where it contradicts the rest. */
+  /** Adds a condition; throws a {@link FilterError} if it contradicts another one. */
   add({ path, member, value, appends }: Step): void {
     const names = [...member];
     const last = names.pop() ?? "";
@@ -62,7 +62,7 @@ export class Assembly {
     }
   }
 
-  /** The object or list at a member, made there if there is none. */
+  /** The object or array at a member, which is created if necessary. */
   #inside(target: object, name: string, empty: object, path: string): object {
     if (!Object.hasOwn(target, name)) {
       put(target, name, empty);
@@ -82,16 +82,16 @@ function valueOf(target: object, name: string): unknown {
 }
 
 /**
- * A copy of the value as JSON, which later changes of the value do not reach. What has a `toJSON`,
- * such as a Date, is what that gives. Throws a {@link FilterError} for what JSON cannot carry or
- * would silently change, and for an empty list other than `matchNone`.
+ * Copies a value as JSON, so that later changes do not affect the filter. `toJSON` is called, for
+ * example of a Date. Throws a {@link FilterError} for values that JSON cannot represent exactly,
+ * and for an empty list other than `matchNone`.
  */
 export function jsonValue(value: unknown, path: string): unknown {
   if (value === matchNone) return value;
   if (Array.isArray(value) && value.length === 0) {
     throw new FilterError(
       path,
-      "an empty list; one that matches nothing is written as matchNone",
+      "an empty list; to match nothing use matchNone",
     );
   }
   return copied(value, path);
@@ -107,7 +107,7 @@ function copied(value: unknown, path: string): unknown {
   if (typeof value === "object") {
     if ("toJSON" in value && typeof value.toJSON === "function") {
       const json: unknown = value.toJSON();
-      // An invalid Date is null.
+      // The JSON of an invalid Date is null.
       if (json !== null) return copied(json, path);
     } else if (isPlain(value)) {
       return Object.fromEntries(

@@ -1,4 +1,4 @@
-// The check of a filter, made of the same table of fields that its builder runs on.
+// Checks filters, by the same table of fields that the builder uses.
 
 import { among } from "../validation/enumeration.js";
 import {
@@ -16,14 +16,14 @@ import { anything, boolean } from "../validation/scalar.js";
 import { filled, filter, members, operators } from "../validation/sent.js";
 import { wholeJson } from "../codec/whole-json.js";
 
-/** Checks by name: of plain values by the kind of their field, or of single fields by their path. */
+/** Checks by name: for plain values by the kind of their field, or for single fields by path. */
 export type Checks = Readonly<Record<string, Check>>;
 
 /**
- * The check of a filter, read from what its builder runs on. It is closed: unknown fields and
- * operators, members that are undefined, and what has no condition in it are refused.
+ * Creates the check of a filter from the table of its builder. Unknown fields and operators,
+ * undefined members, and objects without conditions are refused.
  *
- * @param kinds the checks of plain values, for each kind of field
+ * @param kinds the checks of plain values, by the kind of the field
  * @param own further checks, by the path of a field or operator: `created.between`
  */
 export function filterCheck(
@@ -38,14 +38,14 @@ export function filterCheck(
   return self;
 }
 
-/** The check of the whole filter, and those of values in it. */
+/** The check of the whole filter, and the checks of values in it. */
 interface Given {
   readonly self: Check;
   readonly kinds: Readonly<Record<string, Check | undefined>>;
   readonly own: Readonly<Record<string, Check | undefined>>;
 }
 
-/** The members that an object of these fields may have, each with its check. */
+/** The checks of the members that an object of these fields may have. */
 function checksOf(fields: FilterFields, before: string, given: Given): Checks {
   const entries = Object.entries(fields).flatMap(([printed, field]) => {
     const path = before + printed;
@@ -132,7 +132,7 @@ function allOf(one: Check, other: Check): Check {
   return (value, key) => one(value, key) && other(value, key);
 }
 
-/** A list of key/value pairs: what else their check asks, and that there is nothing else in them. */
+/** Checks a list of key/value pairs, which must have no other members. */
 function pairs(check: Check, names: FilterField["pairs"]): Check {
   const { key: first, value: second } = names ?? { key: "key", value: "value" };
   const known = [first, second];

@@ -1,27 +1,29 @@
-/** The fields of a filter by their printed names, for its builder, its check and user interfaces. */
+// Describes the fields and operators of a filter.
+
+/** The fields of a filter by name, for its builder, its check and user interfaces. */
 export interface FilterFields {
   readonly [printed: string]: FilterField;
 }
 
 /**
- * One field. `{ plain, operators }` is the usual one; `members` nest, beside operators too;
- * `pairs` is a list of key/value pairs; the kinds `and`, `or` and `not` combine filters.
+ * A field. Most have `plain` and `operators`. `members` are nested fields, which may have operators
+ * beside them; `pairs` is a list of key/value pairs; `and`, `or` and `not` combine filters.
  */
 export interface FilterField {
   readonly kind: FieldKind;
-  /** As on the wire, where it is not the printed name. */
+  /** The name that is sent, if it differs. */
   readonly written?: string;
-  /** True if it takes a plain value, which means equality. */
+  /** True if it accepts a plain value, which means equality. */
   readonly plain?: true;
   readonly operators?: readonly (string | FilterOperator)[];
   readonly members?: FilterFields;
-  /** The filter it holds: a function, since filters may hold each other. */
+  /** Returns the filter inside the field; a function, because filters may be recursive. */
   readonly filter?: () => FilterFields;
   /** The values of an enumeration. */
   readonly values?: readonly (string | number | boolean | null)[];
-  /** The member names of a pair. */
+  /** The names of the members of a pair. */
   readonly pairs?: { readonly key: string; readonly value: string };
-  /** Of `and`, `or` and `not`: whether it holds a list of filters rather than one. */
+  /** For `and`, `or` and `not`: true if the value is a list of filters. */
   readonly list?: true;
 }
 
@@ -43,25 +45,24 @@ export type FieldKind =
   | "not";
 
 /**
- * An operator and its facts. A name alone is an operator that is written as
- * it is printed and whose argument is the usual one: see {@link listOperators} and
- * {@link flagOperators}; all others take a value.
+ * An operator. A name alone is an operator that is sent under that name, with its usual argument:
+ * see {@link listOperators} and {@link flagOperators}; all others take a value.
  */
 export interface FilterOperator {
-  /** As printed: the builder's method. */
+  /** The name, which is the method of the builder. */
   readonly name: string;
-  /** As on the wire, where it is not the printed name: `$gte`. */
+  /** The name that is sent, if it differs: `$gte`. */
   readonly written?: string;
-  /** Where it is not the usual one of that name. */
+  /** The argument, if it is not the usual one of that name. */
   readonly argument?: OperatorArgument;
-  /** True if `written` is beside the field (`created[gte]`) rather than inside it. */
+  /** True if it is sent beside the field (`created[gte]`), not inside it. */
   readonly beside?: true;
 }
 
-/** The argument of an operator: one value, a list of them, or a boolean, by default true. */
+/** The argument of an operator: a value, a list of values, or a boolean, which defaults to true. */
 export type OperatorArgument = "value" | "list" | "flag";
 
-/** An operator with its defaults. */
+/** An operator with default values filled in. */
 export interface ResolvedOperator {
   readonly name: string;
   readonly written: string;
@@ -69,7 +70,7 @@ export interface ResolvedOperator {
   readonly beside: boolean;
 }
 
-/** The names of operators that take a list unless their metadata says otherwise. */
+/** Operators that take a list by default. */
 export const listOperators: readonly string[] = [
   "in",
   "nin",
@@ -78,7 +79,7 @@ export const listOperators: readonly string[] = [
   "containsAll",
 ];
 
-/** The names of operators that take a flag unless their metadata says otherwise. */
+/** Operators that take a boolean by default. */
 export const flagOperators: readonly string[] = [
   "empty",
   "notEmpty",
@@ -86,12 +87,12 @@ export const flagOperators: readonly string[] = [
   "isNull",
 ];
 
-/** The fields inside a field: its own, or those of the filter it holds. */
+/** The nested fields of a field: its own, or those of the filter inside it. */
 export function membersOf({ members, filter }: FilterField): FilterFields {
   return members ?? filter?.() ?? {};
 }
 
-/** The operators of a field with their defaults. */
+/** The operators of a field, with default values filled in. */
 export function operatorsOf(field: FilterField): ResolvedOperator[] {
   return (field.operators ?? []).map((operator) => {
     const given: FilterOperator =

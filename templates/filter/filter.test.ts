@@ -327,15 +327,13 @@ describe("no condition is lost", () => {
       name: "an empty list",
       given: (f) => [f.id.in([])],
       path: "id.in",
-      message:
-        "id.in: an empty list; one that matches nothing is written as matchNone",
+      message: "id.in: an empty list; to match nothing use matchNone",
     },
     {
       name: "an empty plain list",
       given: (f) => [f.genre.is([])],
       path: "genre",
-      message:
-        "genre: an empty list; one that matches nothing is written as matchNone",
+      message: "genre: an empty list; to match nothing use matchNone",
     },
     {
       name: "undefined",
@@ -432,7 +430,7 @@ describe("no condition is lost", () => {
       given: (f) => [f.or(f.id.eq("a"), [])],
       path: "or",
       message:
-        "or: no conditions; to match everything leave the filter out, or give matchAll among them",
+        "or: no conditions; to match everything omit the filter or include matchAll",
     },
     {
       name: "two filters where one is taken",
@@ -445,7 +443,7 @@ describe("no condition is lost", () => {
       given: () => [],
       path: "",
       message:
-        "no conditions; to match everything leave the filter out, or give matchAll among them",
+        "no conditions; to match everything omit the filter or include matchAll",
     },
     {
       name: "no list",
@@ -463,7 +461,7 @@ describe("no condition is lost", () => {
       name: "an entry that is no condition",
       given: (f) => [f.id.eq("a"), 0],
       path: "",
-      message: "entry 1 of the list is no condition",
+      message: "entry 1 of the list is not a condition",
     },
     {
       name: "a field without an operator",
@@ -478,7 +476,7 @@ describe("no condition is lost", () => {
         return [f.id.eq("a")];
       },
       path: "pages.gte",
-      message: "pages.gte: made, but not in the list that is returned",
+      message: "pages.gte: created, but not in the returned list",
     },
     {
       name: "an operator chained to a condition that is returned without it",
@@ -488,7 +486,7 @@ describe("no condition is lost", () => {
         return [pages];
       },
       path: "pages.lt",
-      message: "pages.lt: made, but not in the list that is returned",
+      message: "pages.lt: created, but not in the returned list",
     },
     {
       name: "alternatives that are not returned",
@@ -497,7 +495,7 @@ describe("no condition is lost", () => {
         return [f.id.eq("a")];
       },
       path: "or",
-      message: "or: made, but not in the list that is returned",
+      message: "or: created, but not in the returned list",
     },
     {
       name: "an unknown operator",
@@ -530,7 +528,7 @@ test("a condition of another builder is no condition of this one", () => {
   let other: Condition | undefined;
   build((f) => [(other = f.id.eq("a"))]);
   expect(() => build((f) => [f.id.eq("b"), other as Condition])).toThrow(
-    "entry 1 of the list is no condition",
+    "entry 1 of the list is not a condition",
   );
 });
 
@@ -541,7 +539,7 @@ test("nothing can be said once the filter is built", () => {
     return [f.id.eq("a")];
   });
   expect(() => kept?.pages.gte(1)).toThrow(
-    "pages.gte: said after the filter was built",
+    "pages.gte: called after the filter was built",
   );
 });
 
@@ -602,7 +600,7 @@ test("types", () => {
       // @ts-expect-error no condition
       () => ["id"],
     ),
-  ).toThrow("entry 0 of the list is no condition");
+  ).toThrow("entry 0 of the list is not a condition");
 });
 
 function caught(action: () => unknown): unknown {
@@ -662,7 +660,7 @@ describe("filters that hold each other", () => {
 
   test("a condition on something else cannot be combined there", () => {
     expect(() => buildBooks((f) => [f.author.not(f.title.eq("B"))])).toThrow(
-      new FilterError("title.eq", "is none of what author.not combines"),
+      new FilterError("title.eq", "is not an operand of author.not"),
     );
   });
 });

@@ -1,4 +1,4 @@
-// Builders of filters: objects whose fields and operators are functions that make conditions.
+// Builders of filters, with a function for each operator that creates a condition.
 
 import {
   type FilterField,
@@ -23,7 +23,7 @@ export { matchAll, matchNone } from "../validation/match.js";
 
 declare const brand: unique symbol;
 
-/** A condition of a filter, which fields and operators of a builder return. */
+/** A condition of a filter, returned by the fields and operators of a builder. */
 export interface Condition {
   readonly [brand]: true;
 }
@@ -31,23 +31,20 @@ export interface Condition {
 /** Values that add no condition, so that `search && f.search.is(search)` can be an entry. */
 export type NoCondition = false | null | undefined | "";
 
-/**
- * The conditions of a filter, which all hold. Where there may be none at all, `matchAll` is among
- * them.
- */
+/** The conditions of a filter, which all apply. `matchAll` allows a filter without conditions. */
 export type Conditions = readonly (Condition | NoCondition | typeof matchAll)[];
 
-/** The operands of `and`, `or` and `not`: one condition, or several that all hold. */
+/** The operands of `and`, `or` and `not`: a condition, or several that all apply. */
 export type Combinable = Condition | NoCondition | Conditions;
 
 /**
- * Builds a filter: the plain JSON that says what the conditions say, in the order of the list.
+ * Builds a filter: plain JSON with the conditions in their order.
  *
- * A chain never changes: `f.amount.gte(1)` and what is chained to it are two conditions. No
- * condition is lost: a {@link FilterError} names one that is repeated, contradicts another, has no
- * value, or was made but is not in the list. Entries that are false, null, undefined or an empty
- * text are left out; a filter without any condition is an error, unless `matchAll` is among them,
- * and so is an empty list, which is written as `matchNone`.
+ * Chains are immutable: `f.amount.gte(1)` and a chained call on it are two conditions. A {@link
+ * FilterError} reports a condition that is repeated, contradicts another one, has no value, or is
+ * created but not returned. Entries that are false, null, undefined or an empty string are skipped.
+ * A filter without conditions is an error unless it includes `matchAll`, and so is an empty list
+ * other than `matchNone`.
  */
 export function buildFilter<Fields, Filter>(
   fields: FilterFields,
@@ -58,13 +55,13 @@ export function buildFilter<Fields, Filter>(
   return builder.finish(conditions(f as Fields)) as Filter;
 }
 
-/** Where a field stands. */
+/** The position of a field in the filter. */
 interface Place {
-  /** Its path by printed names. */
+  /** The path by the names of the builder. */
   readonly path: string;
-  /** Its path by names as sent, its own last. */
+  /** The path by the names that are sent. */
   readonly written: readonly string[];
-  /** The last step of its chain so far. */
+  /** The last step of the chain so far. */
   readonly before?: Step | undefined;
 }
 
@@ -73,17 +70,17 @@ const root: Place = { path: "", written: [] };
 /** A method of a field or filter. */
 type Method = (...args: readonly unknown[]) => unknown;
 
-/** The prototype of fields, so that no field is taken for a plain object. */
+/** The prototype of fields, which distinguishes them from plain objects. */
 const fieldPrototype = {};
 
 class Builder {
   /** The steps of fields and conditions; a field without a condition has none. */
   readonly #said = new Map<unknown, { path: string; step?: Step }>();
-  /** Steps that are in no list yet. */
+  /** Steps that are not in a list yet. */
   readonly #loose = new Set<Step>();
   #isFinished = false;
 
-  /** A field: its operators as methods, its members as fields. */
+  /** Creates a field, with operators as methods and nested fields as members. */
   field(field: FilterField, place: Place, step?: Step): unknown {
     const operators = operatorsOf(field);
     const proxy: unknown = new Proxy(Object.create(fieldPrototype), {
@@ -97,7 +94,7 @@ class Builder {
         const members = membersOf(field);
         const member = Object.hasOwn(members, name) ? members[name] : undefined;
         if (member) return this.#member(name, member, place);
-        // JavaScript reads these of any object, to recognise promises and dates.
+        // JavaScript reads these members of any object, to detect promises and dates.
         if (name === "then" || name === "toJSON") return undefined;
         const known = operators.map((each) => each.name);
         if (field.plain) known.unshift("is");
@@ -112,11 +109,11 @@ class Builder {
     return proxy;
   }
 
-  /** The filter of all conditions; throws for one that is not among them. */
+  /** The filter of all conditions; throws if a condition was created but not returned. */
   finish(conditions: unknown): unknown {
     const filter = this.#assemble(conditions, { path: "", inside: [] });
     for (const { path } of this.#loose)
-      throw new FilterError(path, "made, but not in the list that is returned");
+      throw new FilterError(path, "created, but not in the returned list");
     this.#isFinished = true;
     return filter;
   }
@@ -191,7 +188,7 @@ class Builder {
     };
   }
 
-  /** Keeps a condition; returns the field with it, for conditions that are chained. */
+  /** Records a condition, and returns the field for chaining. */
   #say(
     field: FilterField,
     place: Place,
@@ -201,12 +198,12 @@ class Builder {
     const { path, written: member, before } = place;
     const step: Step = { path, member, value, before, ...said };
     if (this.#isFinished)
-      throw new FilterError(step.path, "said after the filter was built");
+      throw new FilterError(step.path, "called after the filter was built");
     this.#loose.add(step);
     return this.field(field, { ...place, before: step }, step);
   }
 
-  /** The filter of conditions; inside another filter, of conditions on its member. */
+  /** Creates a filter from conditions; inside another filter, from conditions on its member. */
   #assemble(
     conditions: unknown,
     { path, inside }: { path: string; inside: readonly string[] },
@@ -218,7 +215,7 @@ class Builder {
       if (list.includes(matchAll)) return matchAll;
       throw new FilterError(
         path,
-        "no conditions; to match everything leave the filter out, or give matchAll among them",
+        "no conditions; to match everything omit the filter or include matchAll",
       );
     }
     const steps = new Set<Step>();
@@ -228,14 +225,17 @@ class Builder {
       if (!said?.step) {
         throw said
           ? new FilterError(said.path, "no operator is called on it")
-          : new FilterError(path, `entry ${index} of the list is no condition`);
+          : new FilterError(
+              path,
+              `entry ${index} of the list is not a condition`,
+            );
       }
       for (const step of stepsOf(said.step)) steps.add(step);
     }
     const assembly = new Assembly();
     for (const step of steps) {
       if (inside.some((name, index) => step.member[index] !== name))
-        throw new FilterError(step.path, `is none of what ${path} combines`);
+        throw new FilterError(step.path, `is not an operand of ${path}`);
       assembly.add({ ...step, member: step.member.slice(inside.length) });
       this.#loose.delete(step);
     }

@@ -220,7 +220,7 @@ describe("variables of a server", () => {
   ])("not $url with $value", ({ url, value }) => {
     expect(() => filledServer(url, {}, { v: value })).toThrow(
       new TypeError(
-        'server variable "v" has a character that cannot stand there',
+        'server variable "v" has a character that is not allowed there',
       ),
     );
   });

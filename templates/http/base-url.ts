@@ -28,7 +28,7 @@ export function filledServer(
     const forbidden = isBeforePath ? /[\s?#\\@/]/ : /[\s?#\\]|^\.\.?$/;
     if (forbidden.test(text))
       throw new TypeError(
-        `server variable "${name}" has a character that cannot stand there`,
+        `server variable "${name}" has a character that is not allowed there`,
       );
     return text;
   });

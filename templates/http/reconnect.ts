@@ -19,7 +19,7 @@ export function reconnect(settings: RetrySettings = {}): Layer {
     if (!options.reconnect) return next(call);
     if (!isIdempotent(call))
       throw new TypeError(
-        `to reconnect would send ${request.method} again; say idempotent: true where that does no harm`,
+        `reconnecting would send ${request.method} again; set idempotent: true if that is safe`,
       );
     const again = { call, next, settings };
     return next({

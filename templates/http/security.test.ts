@@ -139,7 +139,7 @@ describe("authorizer", () => {
   test("none can be met", async () => {
     await expect(
       sent([["a", "b"], ["toString"]], { a: f("x") }),
-    ).rejects.toThrow("no credentials were given for a and b, or toString");
+    ).rejects.toThrow("no credentials for a and b, or toString");
     expect(called).toEqual([]);
   });
 

@@ -128,7 +128,7 @@ export function authorizer(
       met[0];
     if (!chosen && security.length > 0) {
       const wanted = security.map((keys) => keys.join(" and ")).join(", or ");
-      throw new TypeError(`no credentials were given for ${wanted}`);
+      throw new TypeError(`no credentials for ${wanted}`);
     }
     return obtain(
       (chosen ?? []).map((key) => schemes[key]),

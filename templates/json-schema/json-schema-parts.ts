@@ -1,19 +1,21 @@
-/** An object of JSON Schema. */
+// Walks the subschemas of a JSON Schema.
+
+/** A JSON Schema. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Schemas by name. */
+/** JSON Schemas by name. */
 export type JsonSchemas = Readonly<Record<string, JsonSchema>>;
 
-/** Keywords that have schemas by name. */
+/** Keywords with a map of schemas. */
 const byName = new Set(["properties", "patternProperties", "dependentSchemas"]);
 
-/** The schemas a keyword has. */
+/** The schemas in the value of a keyword. */
 export function schemasIn(keyword: string, value: unknown): JsonSchema[] {
   if (byName.has(keyword)) return Object.values(value as JsonSchemas);
   return Array.isArray(value) ? (value as JsonSchema[]) : [value as JsonSchema];
 }
 
-/** The value of a keyword, with each schema in it replaced. */
+/** The value of a keyword, with each schema replaced. */
 export function eachSchema(
   keyword: string,
   value: unknown,
@@ -31,7 +33,7 @@ export function eachSchema(
     : change(value as JsonSchema);
 }
 
-/** True if a keyword has schemas. */
+/** True if a keyword contains schemas. */
 export function holdsSchemas(keyword: string): boolean {
   return holders.has(keyword);
 }

@@ -1,3 +1,5 @@
+// Converts schemas to other versions of JSON Schema.
+
 import {
   eachSchema,
   holdsSchemas,
@@ -6,8 +8,8 @@ import {
 } from "./json-schema-parts.js";
 
 /**
- * A schema of JSON Schema 2020-12 in the words of another version. Throws where that has none for
- * what the schema says, and for a version that is not supported.
+ * Converts a schema from JSON Schema 2020-12 to another version. Throws if that version does not
+ * support a keyword, and for an unknown version.
  */
 export function convertSchema(
   { $defs = {}, ...root }: JsonSchema & { readonly $defs?: JsonSchemas },
@@ -36,15 +38,15 @@ export function convertSchema(
       return openApi(root, $defs, []);
     default:
       throw new Error(
-        `there is no JSON Schema for ${JSON.stringify(target)}: it is had in draft-2020-12, draft-07 and openapi-3.0`,
+        `unsupported target ${JSON.stringify(target)}: use draft-2020-12, draft-07 or openapi-3.0`,
       );
   }
 }
 
-/** JSON Schema cannot describe a file. */
+/** Throws for files, which JSON Schema cannot describe. */
 function refuseFiles(schema: JsonSchema): void {
   if (schema["format"] === "binary")
-    throw new Error("a file is no JSON, so that it has no JSON Schema");
+    throw new Error("JSON Schema cannot describe a file");
   for (const [keyword, value] of Object.entries(schema))
     if (holdsSchemas(keyword))
       eachSchema(keyword, value, (part) => {
@@ -53,7 +55,7 @@ function refuseFiles(schema: JsonSchema): void {
       });
 }
 
-/** The same with each schema in it as another; throws where it says what the target cannot. */
+/** Replaces the subschemas of a schema; throws if the target does not support a keyword. */
 function rewrite(
   schema: JsonSchema,
   target: string,
@@ -64,7 +66,7 @@ function rewrite(
     beyond[target]?.includes(keyword),
   );
   if (missing !== undefined)
-    throw new Error(`${target} has no word for ${missing}`);
+    throw new Error(`${target} does not support ${missing}`);
   return Object.fromEntries(
     Object.entries(schema).map(([keyword, value]) => [
       keyword,
@@ -73,7 +75,7 @@ function rewrite(
   );
 }
 
-/** Keywords that have no like. */
+/** Keywords that a target does not support. */
 const beyond: Readonly<Record<string, readonly string[]>> = {
   "draft-07":
     "unevaluatedProperties unevaluatedItems minContains maxContains".split(" "),
@@ -111,11 +113,11 @@ function draft07(schema: JsonSchema): JsonSchema {
   };
   if (typeof $ref !== "string") return said;
   const reference = { $ref: $ref.replace("#/$defs/", "#/definitions/") };
-  // Keywords beside a reference are not read.
+  // Keywords beside `$ref` are ignored in draft-07.
   return Object.keys(said).length === 0 ? reference : both(reference, said);
 }
 
-/** A schema by which something is valid that is so by both. */
+/** A schema that requires both. */
 function both(
   one: JsonSchema,
   { allOf = [], ...other }: JsonSchema,
@@ -123,7 +125,7 @@ function both(
   return { ...other, allOf: [one, ...(allOf as JsonSchema[])] };
 }
 
-/** In OpenAPI 3.0 references are to components, so each is replaced by its target. */
+/** Replaces references by their targets: OpenAPI 3.0 only allows references to components. */
 function openApi(
   schema: JsonSchema,
   definitions: JsonSchemas,
@@ -144,7 +146,7 @@ function openApi(
   const name = $ref.slice("#/$defs/".length);
   if (within.includes(name))
     throw new Error(
-      `openapi-3.0 has no word for a schema that leads back to itself, as ${name} does, outside of a document`,
+      `openapi-3.0 does not support recursive schemas such as ${name} outside of a document`,
     );
   const target = openApi(definitions[name] ?? {}, definitions, [
     ...within,
@@ -153,7 +155,7 @@ function openApi(
   return Object.keys(typed).length === 0 ? target : { ...both(target, typed) };
 }
 
-/** `type` is a single one, and `nullable` adds null. */
+/** Replaces a list of types by `nullable` and alternatives. */
 function withType(
   schema: Record<string, unknown>,
   types: readonly unknown[],
@@ -169,7 +171,7 @@ function withType(
   return { ...both({ anyOf }, schema) };
 }
 
-/** A bound that is excluded is a word beside the bound. */
+/** Replaces exclusive bounds by a bound and a flag. */
 function withBounds({
   exclusiveMinimum: above,
   exclusiveMaximum: below,

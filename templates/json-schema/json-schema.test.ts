@@ -42,7 +42,7 @@ describe("a schema in other words", () => {
         { prefixItems: [text, whole], items: never },
         {
           "draft-07": { items: [text, whole], additionalItems: never },
-          "openapi-3.0": "openapi-3.0 has no word for prefixItems",
+          "openapi-3.0": "openapi-3.0 does not support prefixItems",
         },
       ],
       [
@@ -50,7 +50,7 @@ describe("a schema in other words", () => {
         { prefixItems: [text] },
         {
           "draft-07": { items: [text] },
-          "openapi-3.0": "openapi-3.0 has no word for prefixItems",
+          "openapi-3.0": "openapi-3.0 does not support prefixItems",
         },
       ],
       [
@@ -58,7 +58,7 @@ describe("a schema in other words", () => {
         { dependentRequired: { a: ["b"] } },
         {
           "draft-07": { dependencies: { a: ["b"] } },
-          "openapi-3.0": "openapi-3.0 has no word for dependentRequired",
+          "openapi-3.0": "openapi-3.0 does not support dependentRequired",
         },
       ],
       [
@@ -74,60 +74,60 @@ describe("a schema in other words", () => {
               c: { allOf: [text, { required: ["d"] }] },
             },
           },
-          "openapi-3.0": "openapi-3.0 has no word for dependentSchemas",
+          "openapi-3.0": "openapi-3.0 does not support dependentSchemas",
         },
       ],
       [
         "what is not evaluated",
         { unevaluatedProperties: never },
         {
-          "draft-07": "draft-07 has no word for unevaluatedProperties",
-          "openapi-3.0": "openapi-3.0 has no word for unevaluatedProperties",
+          "draft-07": "draft-07 does not support unevaluatedProperties",
+          "openapi-3.0": "openapi-3.0 does not support unevaluatedProperties",
         },
       ],
       [
         "items that are not evaluated",
         { items: { unevaluatedItems: never } },
         {
-          "draft-07": "draft-07 has no word for unevaluatedItems",
-          "openapi-3.0": "openapi-3.0 has no word for unevaluatedItems",
+          "draft-07": "draft-07 does not support unevaluatedItems",
+          "openapi-3.0": "openapi-3.0 does not support unevaluatedItems",
         },
       ],
       [
         "so many items",
         { contains: text, minContains: 2 },
         {
-          "draft-07": "draft-07 has no word for minContains",
-          "openapi-3.0": "openapi-3.0 has no word for contains",
+          "draft-07": "draft-07 does not support minContains",
+          "openapi-3.0": "openapi-3.0 does not support contains",
         },
       ],
       [
         "at most so many items",
         { maxContains: 2 },
         {
-          "draft-07": "draft-07 has no word for maxContains",
-          "openapi-3.0": "openapi-3.0 has no word for maxContains",
+          "draft-07": "draft-07 does not support maxContains",
+          "openapi-3.0": "openapi-3.0 does not support maxContains",
         },
       ],
       [
         "some item",
         { contains: text },
-        { "openapi-3.0": "openapi-3.0 has no word for contains" },
+        { "openapi-3.0": "openapi-3.0 does not support contains" },
       ],
       [
         "conditions",
         { if: text, then: { minLength: 1 }, else: whole },
-        { "openapi-3.0": "openapi-3.0 has no word for if" },
+        { "openapi-3.0": "openapi-3.0 does not support if" },
       ],
       [
         "names",
         { propertyNames: { maxLength: 3 } },
-        { "openapi-3.0": "openapi-3.0 has no word for propertyNames" },
+        { "openapi-3.0": "openapi-3.0 does not support propertyNames" },
       ],
       [
         "members by pattern",
         { patternProperties: { "^a": text } },
-        { "openapi-3.0": "openapi-3.0 has no word for patternProperties" },
+        { "openapi-3.0": "openapi-3.0 does not support patternProperties" },
       ],
       [
         "what may be null",
@@ -242,18 +242,18 @@ describe("a schema in other words", () => {
         "a file",
         { format: "binary" },
         {
-          "draft-2020-12": "a file is no JSON, so that it has no JSON Schema",
-          "draft-07": "a file is no JSON, so that it has no JSON Schema",
-          "openapi-3.0": "a file is no JSON, so that it has no JSON Schema",
+          "draft-2020-12": "JSON Schema cannot describe a file",
+          "draft-07": "JSON Schema cannot describe a file",
+          "openapi-3.0": "JSON Schema cannot describe a file",
         },
       ],
       [
         "a file inside",
         { properties: { a: { items: { format: "binary" } } } },
         {
-          "draft-2020-12": "a file is no JSON, so that it has no JSON Schema",
-          "draft-07": "a file is no JSON, so that it has no JSON Schema",
-          "openapi-3.0": "a file is no JSON, so that it has no JSON Schema",
+          "draft-2020-12": "JSON Schema cannot describe a file",
+          "draft-07": "JSON Schema cannot describe a file",
+          "openapi-3.0": "JSON Schema cannot describe a file",
         },
       ],
       [
@@ -285,7 +285,7 @@ describe("a schema in other words", () => {
             },
           },
           "openapi-3.0":
-            "openapi-3.0 has no word for a schema that leads back to itself, as Case does, outside of a document",
+            "openapi-3.0 does not support recursive schemas such as Case outside of a document",
         },
       ],
       [
@@ -338,7 +338,7 @@ describe("a schema in other words", () => {
       converted({ Case: {} }, { target: "draft-04" as Target }),
     ).toThrow(
       new Error(
-        'there is no JSON Schema for "draft-04": it is had in draft-2020-12, draft-07 and openapi-3.0',
+        'unsupported target "draft-04": use draft-2020-12, draft-07 or openapi-3.0',
       ),
     );
   });

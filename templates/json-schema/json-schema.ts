@@ -1,3 +1,5 @@
+// JSON Schemas of the validators (Standard Schema 1.1).
+
 import {
   eachSchema,
   holdsSchemas,
@@ -8,7 +10,7 @@ import {
 import { convertSchema } from "./json-schema-target.js";
 import type { Schema, StandardProps } from "../validation/validation.js";
 
-/** The versions of JSON Schema a schema can be had in. */
+/** The supported versions of JSON Schema. */
 export type JsonSchemaTarget =
   "draft-2020-12" | "draft-07" | "openapi-3.0" | ({} & string);
 
@@ -18,25 +20,25 @@ export interface JsonSchemaOptions {
   readonly libraryOptions?: Record<string, unknown> | undefined;
 }
 
-/** A schema with a JSON Schema, as Standard Schema 1.1 defines it. */
+/** Returns JSON Schemas, as defined by Standard Schema 1.1. */
 export interface JsonSchemaConverter {
   /**
-   * The schema of what the validator takes. Throws for a target that is not supported, and where
-   * the target has no words for what is checked.
+   * The schema of the accepted values. Throws for an unknown target, and for a check that the
+   * target cannot describe.
    */
   readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
-  /** The same: a validator changes nothing. */
+  /** The same schema, because validators do not change values. */
   readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
 }
 
-/** A validator that has a JSON Schema: `StandardSchemaV1` and `StandardJSONSchemaV1`. */
+/** A validator with a JSON Schema: `StandardSchemaV1` and `StandardJSONSchemaV1`. */
 export interface DescribedSchema<T> extends Schema<T> {
   readonly "~standard": StandardProps<T> & {
     readonly jsonSchema: JsonSchemaConverter;
   };
 }
 
-/** Adds its JSON Schema to a validator; `closed` is one that refuses what is not declared. */
+/** Adds a JSON Schema to a validator. `closed` validators refuse undeclared members. */
 export function described<T>(
   schema: Schema<T>,
   types: JsonSchemas,
@@ -54,7 +56,7 @@ export function described<T>(
   };
 }
 
-/** The mode in which a reference reads a schema. */
+/** The options for reading a referenced schema. */
 interface Reading {
   readonly target: string;
   /** True if undeclared members are refused. */
@@ -71,15 +73,15 @@ function jsonSchemaOf(
 }
 
 /**
- * The part of a closed value that a schema describes: all of it, or a part beside others. An open one
- * closes nothing, as below `not`, where closed is open.
+ * The part of a closed value that a schema describes: the whole value, or a part of it beside other
+ * schemas. An open part refuses nothing, as inside `not`, where refusing would accept more.
  */
 type Extent = "whole" | "part" | "open";
 
-/** The definitions a schema references, made when they are first named. */
+/** Creates the definitions that schemas reference. */
 class Definitions {
   readonly #types: JsonSchemas;
-  /** The definition that has the name of the type alone. */
+  /** The extent whose definition is named like the type. */
   readonly #usual: Extent;
   readonly #made: Record<string, JsonSchema> = {};
 
@@ -88,7 +90,7 @@ class Definitions {
     this.#usual = usual;
   }
 
-  /** The schema of a type, with all that it references. */
+  /** The schema of a type, with all referenced definitions. */
   of(name: string): JsonSchema {
     const extent = this.#usual;
     const root = this.#read(this.#types[name] ?? {}, extent);
@@ -108,7 +110,7 @@ class Definitions {
 
   #read(schema: JsonSchema, extent: Extent): JsonSchema {
     const isClosing = extent === "whole" && this.#closes(schema);
-    // A type alone closes itself.
+    // A reference alone refuses undeclared members in its target.
     const isAlone = "$ref" in schema && Object.keys(schema).length === 1;
     const beside = extent === "whole" ? "part" : extent;
     const read: Record<string, unknown> = {};
@@ -130,7 +132,7 @@ class Definitions {
     };
   }
 
-  /** True if a schema declares members, and no keyword for others. */
+  /** True if a schema declares members and allows no others by a keyword. */
   #closes(schema: JsonSchema, seen: readonly string[] = []): boolean {
     if (opening.some((keyword) => keyword in schema)) return false;
     if ("properties" in schema) return true;
@@ -152,26 +154,26 @@ class Definitions {
   }
 }
 
-/** The keywords for members that are not declared. */
+/** The keywords that apply to undeclared members. */
 const opening = [
   "additionalProperties",
   "patternProperties",
   "unevaluatedProperties",
 ];
 
-/** Keywords whose schemas are about the very value, beside whatever else is. */
+/** Keywords whose schemas apply to the same value, beside other keywords. */
 const besides = new Set(
   "allOf anyOf oneOf then else dependentSchemas".split(" "),
 );
 
-/** The part that the schemas of a keyword describe; undefined if it has none. */
+/** The extent of the schemas of a keyword; undefined if it has none. */
 function extentOf(keyword: string): Extent | undefined {
   if (besides.has(keyword)) return "part";
   if (["if", "not", "propertyNames"].includes(keyword)) return "open";
   return holdsSchemas(keyword) ? "whole" : undefined;
 }
 
-/** True if the schemas of a keyword apply to the value itself. */
+/** True if the schemas of a keyword apply to the same value. */
 function isBeside(keyword: string): boolean {
   return keyword === "$ref" || besides.has(keyword);
 }

@@ -1,3 +1,5 @@
+// Evaluates filters on items in memory.
+
 import { FilterError } from "../filter/assembly.js";
 import {
   type FilterField,
@@ -9,42 +11,41 @@ import { compared, type Comparing, contained, equal } from "./values.js";
 import { own, put } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** Facts that evaluating a filter needs. */
+/** The facts needed to evaluate a filter. */
 export interface FilterMatching {
   readonly fields: FilterFields;
   /** The members of an item that a field is compared with, by the path of the field. */
   readonly places: Readonly<Record<string, FieldPlace>>;
-  /** The meanings of operators with other names than the usual ones. */
+  /** The meanings of operators whose names are not the usual ones. */
   readonly meanings?: Readonly<Record<string, string>>;
-  /** True if strings are compared without regard to case. */
+  /** True if strings are compared case-insensitively. */
   readonly ignoreCase?: true;
 }
 
-/** Members, inner ones behind a dot; several are as a list is; or what a filter in it is of. */
+/** A path of members; several of them, read like an array; or the members of a related filter. */
 export type FieldPlace = string | readonly string[] | RelatedPlace;
 
 /** The members of an item that a related filter is evaluated on. */
 export interface RelatedPlace {
   readonly at: string;
   readonly matching: () => FilterMatching;
-  /** Of a list, how many of its items must do; absent: one at least. */
+  /** For an array: whether every item or none must match; default: at least one. */
   readonly quantifier?: "every" | "none";
 }
 
-/** Conditions that the caller evaluates, by the written path of their field. */
+/** Conditions that the caller evaluates, by the path of their field as sent. */
 export interface OwnConditions<Item> {
   readonly [field: string]: (wanted: never, item: Item) => boolean;
 }
 
 /**
- * True if an item satisfies all conditions of a filter; true if it has none.
+ * True if an item satisfies all conditions of a filter, or if the filter has none.
  *
- * A member that is absent or null is equal to null and to nothing else: it satisfies
- * `ne`, `nin` and `notContains`, and no other comparison. Of a list one item must satisfy a
- * condition, and none may have what `ne`, `nin` and `notContains` exclude. Texts are compared as
- * they are, dates as instants (without an offset in UTC), and an object has what is wanted where it
- * has every member of it. Throws a {@link FilterError} for a field or operator whose meaning
- * nobody knows: nothing is guessed, and no condition is passed over.
+ * A member that is absent or null equals null only: it satisfies `ne`, `nin` and `notContains`, and
+ * no other comparison. An array satisfies a condition if one item does, and `ne`, `nin` and
+ * `notContains` if no item has the excluded value. Strings are compared as they are, dates as
+ * instants (in UTC if they have no offset), and an object equals a wanted object if it has each of
+ * its members. Throws a {@link FilterError} for a field or operator of unknown meaning.
  */
 export function matchesFilter<Item>(
   filter: object | undefined,
@@ -55,7 +56,7 @@ export function matchesFilter<Item>(
   return new Evaluation(matching, conditions, item).of(filter ?? {}, item);
 }
 
-/** The operators and their meanings, for an argument and the value of an item. */
+/** Tests the argument of an operator against the values of an item. */
 type Meaning = (
   wanted: unknown,
   values: readonly unknown[],
@@ -86,7 +87,7 @@ const ordered = (holds: (order: number) => boolean): Meaning =>
     return order !== undefined && holds(order);
   });
 
-/** Of a list, that it has the item; of a text, that it has the part. */
+/** For an array: it has the item. For a string: it contains the substring. */
 const contains: Meaning = (wanted, values, how) =>
   how.kind === "list"
     ? same(wanted, values, how)
@@ -107,7 +108,7 @@ const ignoringCase =
   (wanted, values, how) =>
     meaning(wanted, values, { ...how, ignoreCase: true });
 
-/** The patterns of SQL: `%` is any text, `_` any character. */
+/** SQL patterns: `%` matches any string, `_` any character. */
 const like: Meaning = text((value, pattern) => {
   const [characters, wanted] = [Array.from(value), Array.from(pattern)];
   let [at, next, star, behind] = [0, 0, -1, 0];
@@ -119,7 +120,8 @@ const like: Meaning = text((value, pattern) => {
       next++;
       at++;
     } else if (star >= 0) {
-      // Only the last `%` takes one character more: at most as many steps as both lengths multiplied.
+      // Only the last `%` is extended, so the number of steps is at most the product of both
+      // lengths.
       next = star + 1;
       at = ++behind;
     } else return false;
@@ -131,7 +133,7 @@ const every =
   (wanted, values, how) =>
     Array.isArray(wanted) && wanted.every((each) => meaning(each, values, how));
 
-/** A yes or no: `{ empty: false }` asks for the contrary. */
+/** A boolean argument: `{ empty: false }` negates the condition. */
 const flag =
   (test: (values: readonly unknown[]) => boolean): Meaning =>
   (wanted, values) =>
@@ -292,7 +294,7 @@ class Evaluation<Item> {
       const word = this.#matching.meanings?.[name] ?? name;
       const place = [...path, written];
       if (argument === undefined) throw refusal(place, "has no value");
-      // Prisma's word for how the others compare.
+      // Prisma's `mode` declares how the other operators compare.
       if (word === "mode") return true;
       if (word === "ne" && isObject(argument))
         return !this.#operators(field, argument, path, values);
@@ -324,7 +326,7 @@ function isRelated(place: FieldPlace): place is RelatedPlace {
   return typeof place === "object" && "matching" in place;
 }
 
-/** True if an object has each pair: the value itself, or its text. */
+/** True if an object has each pair, comparing values or their text. */
 function hasPairs(
   pairs: readonly unknown[],
   values: readonly unknown[],
@@ -346,7 +348,7 @@ function hasPairs(
   });
 }
 
-/** The values at a path, each item of a list for itself; none for what is missing or null. */
+/** The values at a path, with the items of arrays listed; empty if a value is missing or null. */
 function valuesAt(item: unknown, path: string): unknown[] {
   let values: unknown[] = [item];
   for (const name of path.split("."))

@@ -40,7 +40,7 @@ describe("a filter in a query string", () => {
       "any=five",
     ],
     ["an empty text", { name: "" }, "name="],
-    ["half of a surrogate pair", { name: "\ud83d" }, "name=%22%5Cud83d%22"],
+    ["a lone surrogate", { name: "\ud83d" }, "name=%22%5Cud83d%22"],
     ["numbers", { size: -1.5 }, "size=-1.5"],
     ["booleans", { open: false }, "open=false"],
     [
@@ -141,7 +141,7 @@ describe("a filter in a query string", () => {
     expect(() => ofFilter.toSearchParams({ nmae: 1 })).toThrow(ValidationError);
     const open = filterParams(schema<object>(anything));
     expect(() => open.toSearchParams({ "\ud83d": 1 })).toThrow(
-      "a name that no URL can have",
+      "a name that a URL cannot contain",
     );
   });
 });

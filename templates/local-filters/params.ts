@@ -1,3 +1,5 @@
+// Converts filters to URL query parameters and back.
+
 import { equals } from "../validation/equality.js";
 import { Assembly, FilterError } from "../filter/assembly.js";
 import { type FilterFields, membersOf, operatorsOf } from "../filter/fields.js";
@@ -10,29 +12,28 @@ import {
   ValidationError,
 } from "../validation/validation.js";
 
-/** The place of a filter in a query string. */
+/** Options for reading and writing query parameters. */
 export interface ParamsOptions {
-  /** The prefix of the parameters, before a dot; others are not read. Default: none, and all are read. */
+  /** The prefix of the parameters, before a dot; others are ignored. Default: no prefix. */
   readonly prefix?: string;
   /**
-   * True if a filter that is read may have regular expressions. Default: false, because evaluating one
-   * may take for ever, and the author of a link chooses it.
+   * True to allow regular expressions in filters from URLs. Default: false, because evaluating one
+   * may take very long, and the author of a link chooses it.
    */
   readonly patterns?: boolean;
 }
 
-/** The operators of a filter that take regular expressions, as printed. */
+/** The operators of a filter that take regular expressions, by their names in the client. */
 export interface FilterPatterns {
   readonly fields: FilterFields;
   readonly operators: readonly string[];
 }
 
-/** A filter to and from the parameters of a URL, so that a page keeps it in its address. */
+/** Converts a filter to URL parameters and back, to keep it in the address of a page. */
 export interface FilterParams<Filter> {
   /**
-   * The parameters that say what the filter says: one for each condition, `amount.gte=1000`, and
-   * one for each value of a list. None for no filter. Throws a {@link ValidationError} for what is
-   * no filter.
+   * The parameters of a filter: one for each condition, `amount.gte=1000`, and one for each value
+   * of a list; none for the empty filter. Throws a {@link ValidationError} for an invalid filter.
    */
   toSearchParams(
     this: void,
@@ -40,9 +41,9 @@ export interface FilterParams<Filter> {
     options?: ParamsOptions,
   ): URLSearchParams;
   /**
-   * The filter of a query string; undefined where it has no conditions. Throws a
-   * {@link ValidationError} for a field, operator or value that the filter does not have, and a
-   * {@link FilterError} for what cannot be said together, and for a regular expression unless
+   * The filter of query parameters; undefined if they have no conditions. Throws a {@link
+   * ValidationError} for an unknown field or operator or an invalid value, and a {@link
+   * FilterError} for conditions that contradict each other, and for a regular expression unless
    * `patterns` allows it.
    */
   fromSearchParams(
@@ -52,7 +53,7 @@ export interface FilterParams<Filter> {
   ): Filter | undefined;
 }
 
-/** Writes filters to query strings and reads them back; the schema is that of the filter. */
+/** Creates the converter of a filter from its validator. */
 export function filterParams<Filter>(
   schema: Schema<Filter>,
   patterns?: FilterPatterns,
@@ -75,7 +76,7 @@ export function filterParams<Filter>(
   };
 }
 
-/** Throws a {@link FilterError} where a filter has one of some operators. */
+/** Throws a {@link FilterError} if a filter contains one of the given operators. */
 function refusePatterns(
   filter: unknown,
   fields: FilterFields,
@@ -95,7 +96,7 @@ function refusePatterns(
       )
         throw new FilterError(
           [...path, written, operator.written].join("."),
-          "a regular expression from an address may take for ever to evaluate; `patterns: true` allows it",
+          "a regular expression from a URL may take very long to evaluate; `patterns: true` allows it",
         );
     const isLogical = kind === "and" || kind === "or" || kind === "not";
     const inner = isLogical ? fields : membersOf(field);
@@ -104,7 +105,7 @@ function refusePatterns(
   }
 }
 
-/** True if an object has a member, itself or in an object inside of it: `{ not: { regex } }`. */
+/** True if an object, or an object inside it, has a member: `{ not: { regex } }`. */
 function hasMember(value: unknown, name: string): boolean {
   return (
     isObject(value) &&
@@ -132,7 +133,7 @@ function write(
   return params;
 }
 
-/** A list as a text for each item, where that differs from one text. */
+/** The values of a parameter: one for each item of a list, unless that cannot be read back. */
 function texts(value: unknown, isExact: boolean): string[] {
   const isList =
     Array.isArray(value) &&
@@ -143,7 +144,7 @@ function texts(value: unknown, isExact: boolean): string[] {
     : [textOf(value, isExact)];
 }
 
-/** A text as it is, unless it would be read as something else; all else as JSON. */
+/** A string as it is, if it is read back as the same string; otherwise JSON. */
 function textOf(value: unknown, isExact: boolean): string {
   const isPlain =
     typeof value === "string" &&
@@ -152,10 +153,10 @@ function textOf(value: unknown, isExact: boolean): string {
   return isPlain ? value : JSON.stringify(value);
 }
 
-/** The possible values of a parameter; the first one that the filter accepts is used. */
+/** The possible values of a parameter. The first one that the filter accepts is used. */
 type Readings = readonly [unknown, ...unknown[]];
 
-/** One parameter, and which of its readings is tried. */
+/** A parameter, and the index of the value that is tried. */
 interface Leaf {
   readonly path: readonly string[];
   readonly readings: Readings;
@@ -232,14 +233,14 @@ function assembled(leaves: readonly Leaf[]): object {
   return assembly.filter;
 }
 
-/** A place, with those inside of it. */
+/** A path as a tree node, with the paths that continue it. */
 interface Place {
   readonly inner: Map<Key, Place>;
-  /** True if an issue is about this value. */
+  /** True if an issue has this path. */
   isMeant: boolean;
 }
 
-/** The places of issues, as a tree: whether a path is along one of them is found in one walk. */
+/** Collects the paths of issues in a tree, so that a path is found in one walk. */
 function placesOf(issues: readonly Pick<Issue, "path">[]): Place {
   const root: Place = { inner: new Map(), isMeant: false };
   for (const { path } of issues) {
@@ -254,7 +255,7 @@ function placesOf(issues: readonly Pick<Issue, "path">[]): Place {
   return root;
 }
 
-/** True if the path begins with one of the places, or one of them with the path. */
+/** True if the path starts with the path of an issue, or the path of an issue starts with it. */
 function isAlong(root: Place, path: readonly string[]): boolean {
   let place: Place | undefined = root;
   for (const key of path) {
@@ -265,7 +266,7 @@ function isAlong(root: Place, path: readonly string[]): boolean {
   return true;
 }
 
-/** The text parsed as JSON, or the text itself if it is not JSON. Empty lists and objects are kept. */
+/** The parsed JSON, or the text itself if it is not JSON. Keeps empty lists and objects. */
 function fromJson(text: string): unknown {
   try {
     return JSON.parse(text, (_, value: unknown) => {
@@ -280,7 +281,7 @@ function fromJson(text: string): unknown {
 
 function escapeName(name: string): string {
   if (/\p{Surrogate}/u.test(name))
-    throw new FilterError(name, "a name that no URL can have");
+    throw new FilterError(name, "a name that a URL cannot contain");
   return name.replace(/[\\.]/g, "\\$&");
 }
 

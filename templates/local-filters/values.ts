@@ -1,14 +1,16 @@
+// Compares the values of filters: dates as instants, objects by their members.
+
 import type { FieldKind } from "../filter/fields.js";
 import { own } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** Options for comparing the values of a field. */
+/** Options for comparing values. */
 export interface Comparing {
   readonly kind: FieldKind;
   readonly ignoreCase?: boolean;
 }
 
-/** True if a value equals the wanted one: dates as instants, objects by the wanted members. */
+/** True if a value equals the wanted one. Compares dates as instants, objects by wanted members. */
 export function equal(
   value: unknown,
   wanted: unknown,
@@ -24,7 +26,7 @@ export function equal(
   return contained(value, wanted);
 }
 
-/** The order of two values: negative, zero or positive; undefined if they have none. */
+/** The order of two values: negative, zero or positive; undefined if they cannot be compared. */
 export function compared(
   value: unknown,
   wanted: unknown,
@@ -40,7 +42,7 @@ export function compared(
     : compareTexts(value, wanted);
 }
 
-/** True if a value equals the wanted one; for an object, if it has every wanted member. */
+/** True if a value equals the wanted one, or is an object with each wanted member. */
 export function contained(value: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted))
     return (
@@ -65,7 +67,7 @@ function compareInstants(value: string, wanted: string): number | undefined {
   );
 }
 
-/** The milliseconds of an instant, and the digits of its seconds behind them. */
+/** The milliseconds of an instant, and the digits after them. */
 function readInstant(text: string): { time: number; further: string } {
   const hasOffset = /(?:[zZ]|[+-]\d\d:?\d\d)$/.test(text);
   const hasTime = /[tT ]\d\d:/.test(text);
@@ -76,7 +78,7 @@ function readInstant(text: string): { time: number; further: string } {
   return { time, further: withoutZeros(digits.slice(3)) };
 }
 
-/** Digits without the zeros at their end. */
+/** Removes trailing zeros. */
 function withoutZeros(digits: string): string {
   let end = digits.length;
   while (digits[end - 1] === "0") end--;

@@ -1,3 +1,5 @@
+// Answers a request with a mock.
+
 import type { MockDocument } from "./document.js";
 import { type Mock, MockMistake } from "./operation.js";
 import { NoSuchPage } from "./page.js";
@@ -6,7 +8,7 @@ import { checkResult, responseOf } from "./response.js";
 import { withText } from "./status.js";
 import { validInput, ValidationError } from "../validation/validation.js";
 
-/** Reads and checks the input, and makes a response of what the mock says. */
+/** Reads and checks the input of a request, and creates the response of the mock. */
 export async function answered(
   { operation, answer }: Mock,
   {
@@ -24,7 +26,7 @@ export async function answered(
     input,
     response: Response.json(
       {
-        message: `${operation.id} was asked for what its document does not allow: ${(error as Error).message}`,
+        message: `invalid request for ${operation.id}: ${(error as Error).message}`,
         ...(details === undefined ? {} : { issues: details }),
       },
       withText(400),
@@ -53,7 +55,7 @@ export async function answered(
   } catch (error) {
     if (error instanceof NoSuchPage) return refused(input, error);
     if (!(error instanceof MockMistake)) throw error;
-    // No client takes it for a lost connection, and asks again.
+    // A response, because a client would retry after a network error.
     const { message } = error;
     return { input, response: Response.json({ message }, withText(500)) };
   }

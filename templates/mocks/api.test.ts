@@ -178,7 +178,7 @@ describe("an operation", () => {
   test.each([299, 600, 200, NaN])("does not fail with %j", (status) => {
     expect(() => mock.fails(status)).toThrow(
       new RangeError(
-        `the status of a failure is from 300 to 599: ${status} of rows.get`,
+        `the status of a failure of rows.get must be from 300 to 599, not ${status}`,
       ),
     );
   });
@@ -192,8 +192,7 @@ describe("an operation", () => {
     expect(await ask("/rows/a?limit=many")).toEqual([
       400,
       {
-        message:
-          "rows.get was asked for what its document does not allow: limit: must be an integer",
+        message: "invalid request for rows.get: limit: must be an integer",
         issues: [
           {
             path: ["limit"],
@@ -222,7 +221,7 @@ describe("an operation", () => {
     expect(status).toBe(400);
     expect(body).toEqual({
       message: expect.stringMatching(
-        /^rows\.save was asked for what its document does not allow: /,
+        /^invalid request for rows\.save: /,
       ) as string,
     });
     expect(await ask("/rows", { method: "PUT", body: "{}", headers })).toEqual([
@@ -237,7 +236,7 @@ describe("an operation", () => {
       500,
       {
         message:
-          "the mock of rows.get answers with what its document does not allow: id: must be an integer",
+          "the mock of rows.get returns a response that the document does not allow: id: must be an integer",
       },
     ]);
   });
@@ -409,7 +408,7 @@ describe("a list", () => {
       400,
       {
         message:
-          "rows.list was asked for what its document does not allow: cursor is none that this list has given out: x",
+          "invalid request for rows.list: cursor does not reference a page of this list: x",
       },
     ]);
     expect(api.requests).toEqual([

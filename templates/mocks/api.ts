@@ -1,3 +1,5 @@
+// Mocks of operations, and a mock API made of them.
+
 import { resolveBase } from "../http/base-url.js";
 import type { Failing } from "../http/call.js";
 import { answered } from "./answer.js";
@@ -21,7 +23,7 @@ import type { PagedCall } from "../paging/paging.js";
 import { isObject } from "../validation/report.js";
 import { schema } from "../validation/validation.js";
 
-/** The mocks of a resource's operations, by their names. */
+/** The mocks of the operations of a resource, by name. */
 export type MocksOf<Operations> = {
   readonly [Name in keyof Operations]: MockOf<Operations[Name]>;
 };
@@ -48,7 +50,7 @@ type MockBy<Input, Called> =
         : never
     : never;
 
-/** Makes the mocks of a resource's operations, each with the facts that only the document has. */
+/** Creates the mocks of a resource from its operations and facts of the document. */
 export function mocksOf<Operations extends object>(
   document: MockDocument,
   operations: Operations,
@@ -65,34 +67,34 @@ export function mocksOf<Operations extends object>(
   return Object.fromEntries(mocks) as MocksOf<Operations>;
 }
 
-/** Makes what answers an operation; `Errors` is what it is refused with, the body by status. */
+/** Creates the mock of an operation. `Errors` has the bodies of its failures, by status. */
 export interface OperationMock<
   Input,
   Result,
   Errors = unknown,
 > extends MockSource {
   /**
-   * Answers with a result, or with what a function gives for the input: a result, or a whole
-   * `Response`. What it gives is checked as far as the document names its type.
+   * Answers with a result, or with the return value of a function of the input: a result or a
+   * `Response`. A result is checked if the document names its type.
    */
   (
     answer: Result | ((input: Input, request: Request) => Answered<Result>),
   ): Mock;
-  /** Refuses with a status, and JSON for its body: that of the document, where it declares one. */
+  /** Answers with an error status and a JSON body. */
   fails<Status extends number>(
     status: Status,
     ...body: FailureBody<Errors, Status>
   ): Mock;
 }
 
-/** The body of a failure as it is given: a must where the document says what it is. */
+/** The arguments for the body of a failure, required if the document declares it. */
 export type FailureBody<Errors, Status extends number> = unknown extends Errors
   ? [body?: unknown]
   : number extends Status
     ? [body?: unknown]
     : GivenBody<Errors[StatusKey<Errors, Status> & keyof Errors]>;
 
-/** The entry of a status: its own, that of its range, or that of all others. */
+/** The key of a status in the declared failures: the status, its range or `default`. */
 type StatusKey<Errors, Status extends number> = Status extends keyof Errors
   ? Status
   : `${Status}` extends `${infer First}${infer _}`
@@ -111,31 +113,31 @@ type GivenBody<Body> = unknown extends Body
 
 type Answered<Result> = Result | Response | Promise<Result | Response>;
 
-/** The same of an operation that gives a list page by page. */
+/** Creates the mock of an operation that returns pages of a list. */
 export interface ListMock<
   Input,
   Result,
   Item,
   Errors = unknown,
 > extends OperationMock<Input, Result, Errors> {
-  /** Answers with the items that the filter takes, in pages as the operation has them. */
+  /** Answers with the items that match the filter, in pages like those of the operation. */
   items(
     items: readonly Item[] | (() => readonly Item[]),
     options?: ListOptions<Input, Item>,
   ): Mock;
 }
 
-/** The members of a request that select items besides its filter and page. */
+/** Options for selecting items, in addition to the filter of a request. */
 export interface ListOptions<Input, Item> {
-  /** The input without paging, which selects the items. */
+  /** Returns true for the items to keep. `input` is the input of the request. */
   readonly where?: (item: Item, input: Input) => boolean;
-  /** Conditions of the filter that nothing in an item is known for, by the field's written path. */
+  /** Evaluates conditions without a known member of an item, by the path of the field as sent. */
   readonly conditions?: Readonly<
     Record<string, (wanted: never, item: Item) => boolean>
   >;
 }
 
-/** Makes what answers an operation, of what the document says of it. */
+/** Creates the mock factory of an operation. */
 export function operationMock<Input, Result, Errors>(
   document: MockDocument,
   operation: MockedOperation,
@@ -150,7 +152,7 @@ export function operationMock<Input, Result, Errors>(
     fails: (status: number, ...[body]: readonly unknown[]): Mock => {
       if (!(status >= 300 && status < 600))
         throw new RangeError(
-          `the status of a failure is from 300 to 599: ${status} of ${operation.id}`,
+          `the status of a failure of ${operation.id} must be from 300 to 599, not ${status}`,
         );
       return {
         operation,
@@ -164,7 +166,7 @@ export function operationMock<Input, Result, Errors>(
   });
 }
 
-/** The same of an operation with pages. */
+/** Like {@link operationMock}, for an operation with pages. */
 export function listMock<Input, Result, Item, Errors>(
   document: MockDocument,
   operation: MockedOperation,
@@ -198,7 +200,7 @@ function madeMock(document: MockDocument, operation: MockedOperation): Mock {
   return { operation, answer: () => madeValue(document, operation) };
 }
 
-/** The items of the first page made that has some. */
+/** The items of the first generated page that has some. */
 function madeItems(
   document: MockDocument,
   operation: MockedOperation,
@@ -212,7 +214,7 @@ function madeItems(
   return [];
 }
 
-/** A page to put items in: an object, unless it is the list itself. */
+/** A generated page to put items into; an object. */
 function madePage(document: MockDocument, operation: MockedOperation): unknown {
   for (let seed = 0; seed < 20; seed++) {
     const page = madeValue(document, operation, seed);
@@ -249,7 +251,7 @@ function itemsMock(
   }: {
     readonly items: readonly unknown[] | (() => readonly unknown[]);
     readonly options: ListOptions<never, never>;
-    /** Then its filter is not known to be about the items. */
+    /** True if the items are generated; they are not filtered. */
     readonly isMade?: boolean;
   },
 ): Mock {
@@ -296,7 +298,7 @@ function itemsMock(
   };
 }
 
-/** True if an item matches. A filter that cannot be evaluated is a mistake of the mock. */
+/** True if an item matches. Throws a {@link MockMistake} if the filter cannot be evaluated. */
 function isMatching({ id }: MockedOperation, matches: () => boolean): boolean {
   try {
     return matches();
@@ -310,39 +312,39 @@ function isMatching({ id }: MockedOperation, matches: () => boolean): boolean {
 
 /** Options for {@link mockApi}. */
 export interface MockApiOptions {
-  /** The client's own. */
+  /** The base URL of the client. */
   readonly baseUrl: string | URL;
   readonly mocks?: readonly Mock[];
-  /** The answers of all other operations: made values, or none. Default `made`. */
+  /** The answers of all other operations: generated values, or none. Default: `made`. */
   readonly others?: "made" | "none";
 }
 
-/** A request that was answered. */
+/** A request that a mock answered. */
 export interface AnsweredRequest {
-  /** The operation: `alerts.list`. */
+  /** The id of the operation: `alerts.list`. */
   readonly operation: string;
   readonly input: unknown;
   readonly status: number;
 }
 
-/** An API made of mocks: for a client as its `fetch`, or for MSW as handlers. */
+/** An API made of mocks, used as the `fetch` of a client or as MSW handlers. */
 export interface MockApi {
-  /** Given to a client as its `fetch`; what no operation is is answered with a status 404. */
+  /** The `fetch` for a client. A request for an unknown operation is answered with status 404. */
   readonly fetch: (
     input: string | URL | Request,
     init?: RequestInit,
   ) => Promise<Response>;
-  /** The handlers of MSW 2, one of each operation; given its `http`. */
+  /** Creates handlers for MSW 2, one for each operation, with its `http`. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
-  /** From now on these answer, before those there were. */
+  /** Adds mocks, which take precedence over earlier ones. */
   use(...mocks: readonly Mock[]): void;
-  /** Only those given at the start answer, and no request is known. */
+  /** Restores the initial mocks, and clears `requests`. */
   reset(): void;
-  /** The requests and their answers, in order. */
+  /** The answered requests, in order. */
   readonly requests: readonly AnsweredRequest[];
 }
 
-/** The part of MSW's `http` that is used. */
+/** The members of MSW's `http` that are used. */
 export interface MswHttp<Handler> {
   readonly all: (
     path: RegExp,
@@ -352,7 +354,7 @@ export interface MswHttp<Handler> {
   ) => Handler;
 }
 
-/** Makes an API of the mocks of its operations, which are grouped by resource. */
+/** Creates an API from mocks, which are grouped by resource. */
 export function createMockApi(
   document: MockDocument,
   all: object,
@@ -388,7 +390,7 @@ export function createMockApi(
     fetch: async (input, init) => {
       const request = new Request(input, init);
       request.signal.throwIfAborted();
-      // As with any fetch, an aborted call does not wait for the answer.
+      // Like any `fetch`, rejects an aborted call without waiting for the response.
       const response = await withinSignal(
         respond(request, routes),
         request.signal,
@@ -404,7 +406,7 @@ export function createMockApi(
     handlers: (http) =>
       routes.map((route) =>
         http.all(route.pattern, ({ request }) => {
-          // A request that another operation matches more exactly is left to its own handler.
+          // Another operation may match the request more exactly, and has its own handler.
           const found = findRoute(request, routes);
           return found?.route === route
             ? respond(request, [route])
@@ -428,7 +430,7 @@ function sourcesOf(mocks: object): readonly MockSource[] {
   );
 }
 
-/** Mocks are functions, resources are not. */
+/** True for a mock, which is a function; false for a resource. */
 function isSource(each: object): each is MockSource {
   return typeof each === "function";
 }

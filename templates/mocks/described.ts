@@ -1,3 +1,5 @@
+// Describes operations for mocks, from the facts by which a client sends requests.
+
 import {
   binaryBody,
   formBody,
@@ -57,7 +59,7 @@ import type { Check } from "../validation/report.js";
 
 type Style = Pick<MockParameter, "style" | "explode" | "isJson">;
 
-/** The style of a query parameter by its encoder; absent: `form`, exploded. */
+/** The style of a query parameter by its encoder; default: `form`, exploded. */
 const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [formJoinedQuery, { explode: false }],
   [reservedFormJoinedQuery, { explode: false }],
@@ -70,7 +72,7 @@ const queryStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [jsonQuery, { isJson: true }],
 ]);
 
-/** The style of a parameter by its encoder, as for a member of a form. */
+/** The style of a member of a form by its encoder. */
 const memberStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [formJoinedParameter, { explode: false }],
   [spaceDelimitedParameter, { style: "spaceDelimited", explode: false }],
@@ -80,7 +82,7 @@ const memberStyles: ReadonlyMap<unknown, Style> = new Map<unknown, Style>([
   [jsonParameter, { isJson: true }],
 ]);
 
-/** The encodings of bodies by their encoders; absent: JSON. */
+/** The encodings of bodies by their encoders; default: JSON. */
 const bodyEncodings: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [formBody, "form"],
   [multipartBody, "multipart"],
@@ -92,10 +94,7 @@ const bodyEncodings: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [textBody, "text"],
 ]);
 
-/**
- * An operation as mocks read and answer it: its own facts, read backwards, and those that only the
- * document has.
- */
+/** Describes an operation for mocks, from the facts of the client and those of the document. */
 export function describedOperation(
   descriptor: Descriptor,
   facts: MockFacts,
@@ -144,7 +143,7 @@ function answerOf({ status, encoding, ...rest }: MockFacts): MockAnswer {
   };
 }
 
-/** The parameters of a request, those of a common encoder by the members of the input. */
+/** The parameters of a request. A shared encoder applies to the remaining members of the input. */
 function parametersOf(
   descriptor: Descriptor,
   members: readonly string[],
@@ -218,7 +217,7 @@ function queryParameters(
   return [...found, { name, in: "querystring", ...isJson }];
 }
 
-/** The members of an input that are parameters but of the query, or not sent. */
+/** The members of an input that are sent outside the query, or not sent. */
 function takenMembers({
   path,
   segments = [],
@@ -255,7 +254,7 @@ function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
   };
 }
 
-/** The kinds of paging, by the function that iterates over the pages. */
+/** The paging of an operation, from the function that iterates over its pages. */
 function pagingOf(pages: PageFacts, facts: MockFacts): MockPaging {
   const path = (name?: string): readonly string[] | undefined => {
     const place = pages[name ?? ""] as Place | undefined;
@@ -296,7 +295,7 @@ type PageKind = readonly [
   next: string | undefined,
 ];
 
-/** The kind of pages by their function, and the facts of where they start and of the next one. */
+/** The kind of paging by its function, and its facts about the start and the next page. */
 const pageKinds: ReadonlyMap<unknown, PageKind> = new Map<unknown, PageKind>([
   [byCursor, ["cursor", "cursor", "next"]],
   [byLastItem, ["last-item", "cursor", "key"]],

@@ -1,30 +1,32 @@
+// The schemas of a document, and values derived from them.
+
 import { type MockChecks, SchemaJudge } from "./judge.js";
 import { Depths, type MockSchema, type MockSchemas } from "./schema.js";
 import type { Check } from "../validation/report.js";
 import type { Issue, Schema } from "../validation/validation.js";
 
-/** Values that are accepted though their enumerations do not list them. */
+/** Accepts values that open enumerations do not list. */
 export interface Openness {
-  /** True if schemas accept a value when open enumerations accept all values of their types. */
+  /** True if the schemas accept a value when open enumerations accept all values of their types. */
   takes(value: unknown, all: readonly MockSchema[]): boolean;
   /** True if a named type has open enumerations. */
   has(name: string): boolean;
-  /** True if an issue of a named type's value is about an open enumeration. */
+  /** True if an issue concerns an open enumeration of a named type. */
   isAbout(issue: Issue, name: string): boolean;
 }
 
-/** Finds that out of a document's schemas, and of the tests of its formats. */
+/** Creates the {@link Openness} of a document's schemas, with the tests of formats. */
 export type OpenBy = (
   schemas: MockSchemas,
   formats: Readonly<Record<string, (text: string) => boolean>>,
 ) => Openness;
 
-/** The schemas of a document, and facts that are derived of all of them once. */
+/** The schemas of a document, and values that are derived from them once. */
 export class MockDocument {
   readonly schemas: MockSchemas;
   readonly depths: Depths;
   readonly judge: SchemaJudge;
-  /** The number of failed searches for a text, by its conditions. */
+  /** The number of failed searches for a string, by its conditions. */
   readonly failedTexts: Map<string, number> = new Map();
   readonly #openness: Openness | undefined;
   readonly #names: ReadonlyMap<Check, string>;
@@ -42,12 +44,12 @@ export class MockDocument {
     );
   }
 
-  /** The named type that a check is of. */
+  /** The name of the type that a check belongs to. */
   nameOf(check: Check): string | undefined {
     return this.#names.get(check);
   }
 
-  /** True if some schemas accept a given value: open enumerations have more values than they list. */
+  /** True if the schemas accept a given value, which open enumerations need not list. */
   takesGiven(value: unknown, all: readonly MockSchema[]): boolean {
     return (
       this.judge.takes(value, all) || this.#openness?.takes(value, all) === true

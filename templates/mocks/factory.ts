@@ -1,3 +1,5 @@
+// Factories, which create valid values of a type.
+
 import { printIssue } from "../validation/issue.js";
 import type { MockDocument } from "./document.js";
 import { MockError, TooLargeError } from "./maker.js";
@@ -9,7 +11,7 @@ import type { Issue, Schema } from "../validation/validation.js";
 
 export { MockError } from "./maker.js";
 
-/** The given members of a value that is made; `undefined` leaves a member out. */
+/** The given members of a created value; `undefined` omits a member. */
 export type Overrides<T> = T extends
   string | number | boolean | Blob | readonly unknown[]
   ? T
@@ -17,31 +19,31 @@ export type Overrides<T> = T extends
     ? SomeOf<T>
     : T;
 
-/** Some members of an object, and some of those of objects in it. */
+/** Some members of an object and of the objects inside it. */
 export type SomeOf<T> = {
   readonly [Name in keyof T]?: Overrides<T[Name]> | undefined;
 };
 
-/** Options for making a value. */
+/** Options for creating a value. */
 export interface MakeOptions {
-  /** The same seed makes the same value. Default: how many were made before. */
+  /** The same seed creates the same value. Default: the number of values created so far. */
   readonly seed?: number;
 }
 
 /**
- * Makes values of a type, each valid by its own validator. The first is made of the document's
- * examples where they are valid; those after it differ. Throws a {@link MockError} where what is
- * given leaves no value, or none was found.
+ * Creates valid values of a type. The first one uses the examples of the document, if they are
+ * valid; later ones differ. Throws a {@link MockError} if no valid value with the given members is
+ * found.
  */
 export interface Factory<T> {
   (given?: Overrides<T>, options?: MakeOptions): T;
-  /** Several. */
+  /** Creates several values. */
   many(count: number, given?: Overrides<T>): T[];
-  /** Begins anew: what is made next is what was made first. */
+  /** Restarts the sequence of values. */
   reset(): void;
 }
 
-/** The factory of a type; without a validator, as good as its schema can be read. */
+/** Creates the factory of a type. Without a validator, values are only checked by their schema. */
 export function factory<T>(
   document: MockDocument,
   name: string,
@@ -64,22 +66,22 @@ export function factory<T>(
   });
 }
 
-/** The schemas of a type, and its check. */
+/** A type for which a value is created. */
 export interface Wanted<T> {
   readonly name: string;
   readonly schema: MockSchema;
   readonly validator?: Pick<Schema<T>, "safeParse"> | undefined;
 }
 
-/** The number of attempts for a whole value: the first with examples, the last without checking parts. */
+/** The number of attempts for a value. The first use examples, the last do not check parts. */
 const attempts = 24;
 const withExamples = 8;
 const usualSize = 14;
 const unjudged = 6;
-/** The number of attempts that may fail because of the given value. */
+/** The number of attempts that may fail because of the given members. */
 const patience = 3;
 
-/** A valid value, made again by other chance until it is. */
+/** Creates a valid value by repeated attempts with different random numbers. */
 export function makeValid<T>(
   document: MockDocument,
   { name, schema, validator }: Wanted<T>,
@@ -115,10 +117,10 @@ export function makeValid<T>(
       reason = error.message;
       if (error instanceof TooLargeError) left--;
     }
-  throw new MockError(`no ${name} was found that is valid: ${reason}`);
+  throw new MockError(`no valid ${name} was found: ${reason}`);
 }
 
-/** True if the value at a place was given, not made. */
+/** True if the value at a path was given, not generated. */
 function isGiven(given: unknown, path: Issue["path"]): boolean {
   let here = given;
   for (const key of path) {

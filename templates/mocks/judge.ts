@@ -1,3 +1,5 @@
+// Validates values against schemas while they are being generated.
+
 import { equals, hasDuplicates } from "../validation/equality.js";
 import { isInt32, isInt64 } from "../validation/formats/number.js";
 import { matchesPattern } from "./pattern.js";
@@ -16,13 +18,13 @@ export interface MockChecks {
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** The members and items that schemas have looked at (JSON Schema 2020-12 Core, 11). */
+/** The members and items that schemas have evaluated (JSON Schema 2020-12 Core, 11). */
 interface Seen {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
 
-/** Says of values while they are made whether schemas take them: also of schemas without a name. */
+/** Validates values against schemas, named or inline, while they are being generated. */
 export class SchemaJudge {
   readonly #schemas: MockSchemas;
   readonly #checks: MockChecks;
@@ -51,7 +53,7 @@ export class SchemaJudge {
     return count > 0 ? count : Number(!this.#meets(value, schema));
   }
 
-  /** True if a text has a format, or the format is not tested. */
+  /** True if a string has a format, or the format is not tested. */
   hasFormat(text: string, format: string): boolean {
     const { formats = {} } = this.#checks;
     return !Object.hasOwn(formats, format) || formats[format]?.(text) !== false;
@@ -108,7 +110,7 @@ export class SchemaJudge {
     const { allOf = [], anyOf, oneOf, not } = schema;
     const isMet = (part: MockSchema): boolean => this.#meets(value, part, own);
     if (!allOf.every(isMet)) return false;
-    // All that hold have looked at members.
+    // All matching alternatives evaluate members.
     if (anyOf && anyOf.filter(isMet).length === 0) return false;
     if (oneOf && oneOf.filter(isMet).length !== 1) return false;
     if (not && this.#meets(value, not)) return false;
@@ -228,7 +230,7 @@ export class SchemaJudge {
   }
 }
 
-/** The schema that declares a member itself, without `allOf` and keywords for other members. */
+/** The schemas that declare a member, without `allOf` and keywords for other members. */
 export function memberSchemas(
   schema: MockSchema,
   name: string,

@@ -1,3 +1,5 @@
+// Generates arrays.
+
 import { equals } from "../validation/equality.js";
 import {
   type All,
@@ -10,16 +12,16 @@ import { isNever, type MockSchema } from "./schema.js";
 
 const tries = 40;
 
-/** The most items that are made where more are required. */
+/** The most items that are generated if more are required. */
 const most = 10_000;
 
-/** A list for all schemas. */
+/** Generates an array that is valid for all schemas. */
 export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   const min = Math.max(0, ...all.map(({ minItems = 0 }) => minItems));
   const max = Math.min(...all.map(mostItems));
   if (min > max)
     throw new MockError(
-      `${printed(path)} has no number of items that all allow`,
+      `${printed(path)} has no length that all schemas allow`,
     );
   const needed = Math.max(
     min,
@@ -27,7 +29,7 @@ export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   );
   if (needed > most)
     throw new MockError(
-      `${printed(path)} must have ${needed} items, and no more than ${most} are made`,
+      `${printed(path)} requires ${needed} items, more than the limit of ${most}`,
     );
   const contained = all.flatMap(({ contains, minContains = 1 }) =>
     contains ? Array<MockSchema>(minContains).fill(contains) : [],
@@ -36,7 +38,7 @@ export function makeList(maker: Maker, all: All, path: Path): unknown[] {
   const length = Math.min(max, Math.max(min, contained.length, usual));
   const list: unknown[] = [];
   for (let at = 0; at < length; at++) {
-    // Items that `contains` requires come last, behind the positions with a schema of their own.
+    // Items required by `contains` come last, after the positions with their own schema.
     const wanted = contained[at - length + contained.length];
     try {
       list.push(newItem(maker, all, { list, wanted, path }));
@@ -61,7 +63,7 @@ function mostItems({
     : maxItems;
 }
 
-/** One item or two, a tuple whole; none of what is in itself without an end. */
+/** The usual length: one or two items, or a whole tuple; 0 if items have no finite value. */
 function usualLength(maker: Maker, all: All, path: Path): number {
   const { document, random } = maker.context;
   const depth = Math.max(
@@ -77,7 +79,7 @@ function usualLength(maker: Maker, all: All, path: Path): number {
   return Math.max(prefix, random.whole(1, 2));
 }
 
-/** An item that may stand behind those there are. */
+/** Generates an item that may follow the existing ones. */
 function newItem(
   maker: Maker,
   all: All,
@@ -100,7 +102,7 @@ function newItem(
   );
   const { judge } = maker.context.document;
   const isSet = all.some(({ uniqueItems }) => uniqueItems);
-  // If `maxContains` leaves no room for more, further items must not match.
+  // If `maxContains` allows no more matches, further items must not match.
   const others = all.flatMap(
     ({ contains, minContains = 1, maxContains = Infinity }) => {
       if (!contains || contains === wanted || maxContains === Infinity)
@@ -116,6 +118,6 @@ function newItem(
     if (!isSet || !list.some((each) => equals(each, item))) return item;
   }
   throw new MockError(
-    `${printed(path)} has no ${isSet ? "further different item" : "item more"}`,
+    `${printed(path)} has no more ${isSet ? "distinct items" : "items"}`,
   );
 }

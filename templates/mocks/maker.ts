@@ -1,49 +1,51 @@
+// Types and errors shared by the files that generate values.
+
 import type { MockDocument } from "./document.js";
 import type { Random } from "./random.js";
 import type { MockSchema } from "./schema.js";
 
-/** Said of schemas that no value was found for. */
+/** Thrown if no value is found for some schemas. */
 export class MockError extends Error {
   override readonly name = "MockError";
 }
 
-/** Said of a value that would have too many parts. */
+/** Thrown if a value would have too many parts. */
 export class TooLargeError extends MockError {}
 
-/** Facts that making a value needs. */
+/** The context in which a value is generated. */
 export interface MakeContext {
   readonly document: MockDocument;
   readonly random: Random;
   /** The index among values of the same type, from 0. */
   readonly index: number;
-  /** True if the document's valid examples and defaults are used. */
+  /** True to use the valid examples and defaults of the document. */
   readonly hasExamples: boolean;
-  /** True if each part is checked as soon as it is made, not only the whole. */
+  /** True to check each part as soon as it is generated, not only the whole value. */
   readonly isJudged: boolean;
   /** True for the smallest value, without optional parts. */
   readonly isSmall: boolean;
 }
 
-/** A place in the value that is made. */
+/** A path in the generated value. */
 export type Path = readonly (string | number)[];
 
-/** Schemas that one value must meet. */
+/** The schemas that a value must satisfy. */
 export type All = readonly MockSchema[];
 
-/** The functions by which lists and objects make their parts. */
+/** Functions that generate the parts of arrays and objects. */
 export interface Maker {
   readonly context: MakeContext;
-  /** One value for all schemas, with its given members. */
+  /** Generates a value for all schemas, with the given members. */
   make(schemas: All, given: unknown, path: Path): unknown;
-  /** Schemas without references, parts and alternatives: those are chosen. */
+  /** Resolves references, and chooses among alternatives. */
   expand(schemas: All, given: unknown, path: Path): MockSchema[];
-  /** True if schemas reference a type that is being made around them (a recursive one). */
+  /** True if a schema references a type that contains the current value (a recursive type). */
   isAround(schemas: All): boolean;
-  /** True if only the smallest parts may follow: at depth, or after many parts. */
+  /** True if only the smallest parts may follow, because of the depth or the number of parts. */
   isDeep(path: Path): boolean;
 }
 
-/** A place in words. */
+/** A path as text. */
 export function printed(path: Path): string {
   return path.length === 0 ? "the value" : path.join(".");
 }

@@ -1,7 +1,9 @@
+// Generates numbers.
+
 import type { Random } from "./random.js";
 import type { MockSchema } from "./schema.js";
 
-/** The whole numbers that a format allows, its ends included. */
+/** The integers that a format allows, inclusive. */
 const ranges: Readonly<Record<string, readonly [number, number] | undefined>> =
   {
     int8: [-128, 127],
@@ -14,7 +16,7 @@ const ranges: Readonly<Record<string, readonly [number, number] | undefined>> =
     uint64: [0, Number.MAX_SAFE_INTEGER],
   };
 
-/** A number that all schemas take; undefined where there is none between their bounds. */
+/** A number that is valid for all schemas; undefined if there is none. */
 export function numberOf(
   all: readonly MockSchema[],
   isInteger: boolean,
@@ -37,7 +39,7 @@ export function numberOf(
 
 interface Bound {
   readonly at: number;
-  /** True if the limit itself is excluded. */
+  /** True if the bound itself is excluded. */
   readonly isOut: boolean;
 }
 
@@ -67,7 +69,7 @@ function highest(
   return bound;
 }
 
-/** The least number that is a multiple of all: what it takes to be one of each. */
+/** The least common multiple of all steps. */
 function common(steps: readonly number[], isWhole: boolean): number {
   const all = isWhole ? [1, ...steps] : steps;
   const scale = 10 ** Math.max(...all.map(places));
@@ -80,7 +82,7 @@ function common(steps: readonly number[], isWhole: boolean): number {
   return Number(least) / scale;
 }
 
-/** A multiple of a step: a small one where no bound is near. */
+/** A multiple of a step, small unless a bound requires otherwise. */
 function multiple(
   {
     low,
@@ -97,14 +99,14 @@ function multiple(
   if (first > last || Number.isNaN(first) || Number.isNaN(last))
     return undefined;
   const room = 1000;
-  // From zero on where that may be, else beside the bound there is.
+  // Starts at zero if possible, otherwise next to the bound.
   if (first <= 0 && last >= 0 && last - first > room) first = 0;
   else if (first === -Infinity) first = last - room;
   last = Math.min(last, first + room);
   return at(random.whole(first, last));
 }
 
-/** A number between bounds that are nearer to each other than usual ones. */
+/** A number between two close bounds. */
 function between(low: Bound, high: Bound): number | undefined {
   if (low.at === high.at) return low.isOut || high.isOut ? undefined : low.at;
   const middle = low.at / 2 + high.at / 2;
@@ -120,7 +122,7 @@ function places(number: number): number {
   return Math.min(100, Math.max(0, digits - Number(exponent)));
 }
 
-/** So many steps, without the digits that multiplying brings in. */
+/** A multiple of a step, without rounding errors. */
 function rounded(count: number, step: number): number {
   return Number.isInteger(step)
     ? count * step

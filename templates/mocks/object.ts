@@ -1,3 +1,5 @@
+// Generates objects.
+
 import { put } from "../validation/members.js";
 import { memberSchemas } from "./judge.js";
 import {
@@ -11,10 +13,10 @@ import { isNever, type MockSchema, ownSchema } from "./schema.js";
 import { textOf, word } from "./text.js";
 import { isObject } from "../validation/report.js";
 
-/** The most members that are made where more are required. */
+/** The most members that are generated if more are required. */
 const most = 1000;
 
-/** An object for all schemas, with its given members. */
+/** Generates an object that is valid for all schemas, with the given members. */
 export function makeObject(
   maker: Maker,
   all: All,
@@ -24,7 +26,7 @@ export function makeObject(
   const least = Math.max(0, ...all.map((each) => each.minProperties ?? 0));
   if (least > most)
     throw new MockError(
-      `${printed(path)} must have ${least} members, and no more than ${most} are made`,
+      `${printed(path)} requires ${least} members, more than the limit of ${most}`,
     );
   const [parts, names] = wantedNames(maker, all, { given: members, path });
   const value = {};
@@ -37,7 +39,7 @@ export function makeObject(
     try {
       put(value, name, maker.make(schemas, own, [...path, name]));
     } catch (error) {
-      // An optional member without a possible value is left out.
+      // An optional member without a possible value is omitted.
       if (isNeeded || !(error instanceof MockError)) throw error;
     }
   }
@@ -53,7 +55,7 @@ export function makeObject(
   return value;
 }
 
-/** The members an object has, and the schemas that count where it has these. */
+/** The names of the members to generate, and the schemas that apply if they are present. */
 function wantedNames(
   maker: Maker,
   all: All,
@@ -93,7 +95,7 @@ function wantedNames(
       0,
       ...schemasOf(name, parts).map((each) => document.depths.of(each)),
     );
-  // At the limit of depth, the alternative with the smallest value is first.
+  // At the maximum depth, the alternative with the smallest value comes first.
   const wanted =
     least > 0 || most < declared.length
       ? random.shuffle(declared)
@@ -103,7 +105,7 @@ function wantedNames(
     if (names.size >= most) break;
     const depth = depthOf(name);
     if (names.has(name) || depth === Infinity) continue;
-    // A type inside itself is more of the same.
+    // A recursive member is generated less often.
     const isMore = maker.isAround(schemasOf(name, parts));
     const isWanted =
       random.chance(isMore ? odds / 8 : odds) && path.length + depth < 40;
@@ -114,7 +116,7 @@ function wantedNames(
   return [parts, [...new Set([...ordered, ...names])]];
 }
 
-/** Names that no schema declares: as many as are missing, and one or two for a map. */
+/** Generates names that no schema declares: the required number, and one or two for a map. */
 function furtherNames(
   maker: Maker,
   parts: All,

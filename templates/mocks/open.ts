@@ -1,3 +1,5 @@
+// Enumerations that accept unlisted values in responses.
+
 import type { OpenBy } from "./document.js";
 import { memberSchemas, SchemaJudge } from "./judge.js";
 import {
@@ -8,7 +10,7 @@ import {
 } from "./schema.js";
 import type { Issue } from "../validation/validation.js";
 
-/** The named types whose open enumerations may have other values. */
+/** Creates the {@link OpenBy} of the named types with open enumerations. */
 export function openEnumerations(names: readonly string[]): OpenBy {
   return (schemas, formats) => {
     const open = new OpenSchemas(schemas);
@@ -27,7 +29,7 @@ export function openEnumerations(names: readonly string[]): OpenBy {
   };
 }
 
-/** Schemas with the kinds of values in place of what open enumerations list. */
+/** Copies schemas, replacing open enumerations by their types. */
 class OpenSchemas {
   readonly #schemas: MockSchemas;
   readonly #known = new WeakMap<MockSchema, MockSchema>();
@@ -42,7 +44,7 @@ class OpenSchemas {
     return known;
   }
 
-  /** Of alternatives one will do: what told them apart may be what is open. */
+  /** `oneOf` becomes `anyOf`, because an open enumeration may distinguish the alternatives. */
   #open({ isOpen, oneOf, ...schema }: MockSchema): MockSchema {
     const { $ref: _ref, enum: _enum, ...rest } = schema;
     const type = rest.type ?? typesOf(this.#target(schema) ?? schema);
@@ -74,7 +76,7 @@ class OpenSchemas {
   }
 }
 
-/** The keywords that apply to the value as it is: not `not`, `if` and `contains`, whose meaning would be reversed. */
+/** Keywords with a schema; not `not`, `if` and `contains`, which opening could make stricter. */
 const schemaKeywords = [
   "items",
   "unevaluatedItems",
@@ -97,7 +99,7 @@ function mapped(table: MockSchemas, open: OpenSchemas): MockSchemas {
   );
 }
 
-/** The schemas of the value at a place, alternatives included. */
+/** The schemas of the value at a path, including all alternatives. */
 function schemasAt(
   schemas: MockSchemas,
   schema: MockSchema,
@@ -115,13 +117,13 @@ function schemasAt(
   return here;
 }
 
-/** Schemas and all that they are made of. */
+/** The schemas, and the subschemas and references that apply to the same value. */
 function partsOf(
   schemas: MockSchemas,
   all: readonly MockSchema[],
 ): readonly MockSchema[] {
   const found = new Set(all);
-  // The set grows while it is walked.
+  // The loop also visits the schemas that it adds.
   for (const { $ref, allOf = [], anyOf = [], oneOf = [], ...rest } of found) {
     const target = $ref === undefined ? undefined : ownSchema(schemas, $ref);
     for (const each of [

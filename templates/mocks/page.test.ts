@@ -238,17 +238,17 @@ describe("a page of a list", () => {
     [
       cursor,
       { page: { after: "x" } },
-      "page.after is none that this list has given out: x",
+      "page.after does not reference a page of this list: x",
     ],
     [
       offset,
       { offset: 1.5 },
-      "offset is none that this list has given out: 1.5",
+      "offset does not reference a page of this list: 1.5",
     ],
     [
       numbered,
       { page: "two" },
-      "page is none that this list has given out: two",
+      "page does not reference a page of this list: two",
     ],
   ])("by what no page says: %#", (paging, input, message) => {
     expect(() => page(paging, input)).toThrow(new NoSuchPage(message));

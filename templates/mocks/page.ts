@@ -1,22 +1,24 @@
+// Splits lists into pages, as paged operations return them.
+
 import { own, put } from "../validation/members.js";
 import { isObject } from "../validation/report.js";
 
-/** The paging of an operation; places are paths of members. */
+/** The paging of an operation. Its places are paths of members. */
 export interface MockPaging {
   readonly kind: "cursor" | "last-item" | "link" | "offset" | "page";
-  /** The path of the items in a page; empty if the page is the list. */
+  /** The path of the items in a page; empty if the page is the array itself. */
   readonly items: readonly string[];
   /** The path of the start in the input; empty if all items are on one page. */
   readonly start: readonly string[];
   /** The path of the page size in the input. */
   readonly size?: readonly string[];
-  /** True if the next start is a number, though the request has it as a string. */
+  /** True if the next start is a number, even if the request sends it as a string. */
   readonly isNumber?: true;
   /** The number of the first page or item. */
   readonly first?: number;
-  /** The path of the next start in a page; in its last item with `last-item`. */
+  /** The path of the next start in a page; for `last-item`, in its last item. */
   readonly next?: readonly string[];
-  /** The response header that says it instead. */
+  /** The response header with the next start, instead of `next`. */
   readonly header?: string;
   readonly hasMore?: readonly string[];
   readonly isLast?: readonly string[];
@@ -24,13 +26,13 @@ export interface MockPaging {
   readonly totalPages?: readonly string[];
 }
 
-/** A page of a list, and the URL of the next one where that is told. */
+/** A page, and the URL or cursor of the next one. */
 export interface MockPage {
   readonly page: unknown;
   readonly next?: string;
 }
 
-/** Said of a page that was asked for by what no page says. */
+/** Thrown for a request of a page that no other page references. */
 export class NoSuchPage extends Error {
   override readonly name = "NoSuchPage";
 }
@@ -38,9 +40,9 @@ export class NoSuchPage extends Error {
 const usualSize = 25;
 
 /**
- * Cuts the page that is asked for out of a list, and says in it what it says of the others.
+ * Returns the requested page of a list.
  *
- * @param page what a page is like; what it says of items and other pages is replaced
+ * @param page a template whose items and paging members are replaced
  */
 export function pageOf(
   list: readonly unknown[],
@@ -54,7 +56,7 @@ export function pageOf(
     readonly paging: MockPaging;
     readonly page: unknown;
     readonly url: string;
-    /** The value where no page follows: null, or none. */
+    /** The value of `next` on the last page. */
     readonly end: null | undefined;
   },
 ): MockPage {
@@ -95,7 +97,7 @@ export function pageOf(
   return { page: made, ...(typeof next === "string" ? { next } : {}) };
 }
 
-/** The members that describe a page, by their usual names. */
+/** The values of members that describe the page itself. */
 interface Itself {
   readonly size: number;
   readonly number: number;
@@ -110,7 +112,7 @@ const namesOfItself: Readonly<Record<keyof Itself, RegExp>> = {
   count: /^(?:itemcount|numberofelements)$/,
 };
 
-/** Sets the numbers by which a page says again what was asked for, beside what it says of others. */
+/** Sets the members that describe the page itself, recognised by their usual names. */
 function sayAgain(made: object, paging: MockPaging, itself: Itself): void {
   const { items, next, hasMore, isLast, total, totalPages } = paging;
   const known = [items, next, hasMore, isLast, total, totalPages].flatMap(
@@ -156,7 +158,7 @@ function startOf(
     : number - (paging.kind === "offset" ? first : 0);
   if (!Number.isInteger(start))
     throw new NoSuchPage(
-      `${paging.start.join(".")} is none that this list has given out: ${String(given)}`,
+      `${paging.start.join(".")} does not reference a page of this list: ${String(given)}`,
     );
   return Math.max(0, start);
 }
@@ -173,7 +175,7 @@ function at(value: unknown, path: readonly string[]): unknown {
   return here;
 }
 
-/** Sets what is at a path; what is undefined is left out. */
+/** Sets the value at a path; undefined removes it. */
 function set(target: object, path: readonly string[], value: unknown): void {
   let here = target as Record<string, unknown>;
   for (const name of path.slice(0, -1)) {

@@ -1,17 +1,19 @@
+// Generates strings that match regular expressions, and matches without backtracking.
+
 import type { Random } from "./random.js";
 
-/** The allowed length of a text, in code points. */
+/** The allowed length of a string, in code points. */
 export interface TextLength {
   readonly min: number;
   readonly max: number;
 }
 
-/** The longest text that is made. */
+/** The longest generated string. */
 const longest = 100_000;
 
 /**
- * A text that a pattern matches (ECMA-262, 22.2.1), or undefined where none was found. What looks
- * around is not made; what was made is tested with the pattern.
+ * A string that matches a pattern (ECMA-262, 22.2.1); undefined if none is found. Lookarounds are
+ * ignored while generating, and the result is tested with the pattern.
  */
 export function textMatching(
   pattern: string,
@@ -21,14 +23,14 @@ export function textMatching(
     fits = () => true,
   }: {
     readonly length: TextLength;
-    /** Further conditions. */
+    /** Tests further conditions. */
     readonly fits?: (text: string) => boolean;
   },
 ): string | undefined {
   const alternatives = parsed(pattern);
   const shortest = alternatives ? shortestOf(alternatives) : Infinity;
   if (!alternatives || shortest > Math.min(max, longest)) return undefined;
-  // A much longer text is only slower to test.
+  // Much longer strings are only slower to test.
   const most = Math.min(max, 2 * Math.max(min, shortest) + 200);
   let spread = 2;
   let left = 2 * longest;
@@ -42,7 +44,7 @@ export function textMatching(
     if (writer.isExhausted) return undefined;
     const length = Array.from(text).length;
     left -= length;
-    // A pattern without an anchor allows any text at that end.
+    // Without an anchor at that end, the pattern allows any text there.
     for (const each of length < min
       ? [text.padEnd(min, "a"), text.padStart(min, "a")]
       : [text, `a${text}`, `${text}a`])
@@ -58,25 +60,25 @@ export function textMatching(
   return undefined;
 }
 
-/** The pattern as JSON Schema reads it: in Unicode mode where it can be. */
+/** The regular expression of a pattern, in Unicode mode if possible. */
 export function regexOf(pattern: string): RegExp | undefined {
   for (const flags of ["u", ""])
     try {
       return new RegExp(pattern, flags);
     } catch {
-      // Tried in the other mode.
+      // Tries the other mode.
     }
   return undefined;
 }
 
-/** The parts of a pattern; undefined if it cannot be parsed. */
+/** Parses a pattern; undefined if that fails. */
 function parsed(pattern: string): Alternatives | undefined {
   if (!patterns.has(pattern)) {
     let found: Alternatives | undefined;
     try {
       found = regexOf(pattern) && new PatternParser(pattern).alternatives();
     } catch {
-      // It is left to the platform.
+      // Left to the engine of the platform.
     }
     patterns.set(pattern, found);
   }
@@ -86,9 +88,9 @@ function parsed(pattern: string): Alternatives | undefined {
 const patterns = new Map<string, Alternatives | undefined>();
 
 /**
- * True if a pattern matches somewhere in a text; undefined if it is no pattern. The platform's
- * regular expressions may take for ever, so those without backreferences are tried at all places at
- * once, which takes at most as many steps as the pattern is long, times the square of the text.
+ * True if a pattern matches in a string; undefined if it is invalid. The engine of the platform may
+ * backtrack for a very long time. Patterns without backreferences are therefore tried at all
+ * positions at once, in time proportional to the pattern's length times the square of the string's.
  */
 export function matchesPattern(
   pattern: string,
@@ -110,7 +112,7 @@ function refersBack(alternatives: Alternatives): boolean {
     );
 }
 
-/** The length of the shortest text, if back references are empty. */
+/** The length of the shortest match, treating backreferences as empty. */
 function shortestOf(alternatives: Alternatives): number {
   const lengths = alternatives.map((pieces) =>
     pieces.reduce(
@@ -126,7 +128,7 @@ function lengthOf(atom: Atom): number {
   return atom.kind === "text" || atom.kind === "class" ? 1 : 0;
 }
 
-/** Finds where matches end, from many places at once. */
+/** Finds the ends of matches, from several positions at once. */
 class Matcher {
   readonly all: ReadonlySet<number>;
   readonly #text: readonly string[];
@@ -153,7 +155,7 @@ class Matcher {
     let reached = from;
     for (let count = 0; count < min && reached.size > 0; count++) {
       const next = this.#atom(atom, reached);
-      // A step that changed nothing once changes nothing again.
+      // A repetition that adds no position will not add any later.
       const isSame =
         next.size === reached.size && [...next].every((at) => reached.has(at));
       reached = next;
@@ -235,7 +237,7 @@ const classes = new Map<string, RegExp>();
 
 type Alternatives = readonly (readonly Piece[])[];
 
-/** A part of a pattern, and how often it occurs. */
+/** A part of a pattern and its repetitions. */
 interface Piece {
   readonly atom: Atom;
   readonly min: number;
@@ -244,7 +246,7 @@ interface Piece {
 
 type Atom =
   | { readonly kind: "text"; readonly text: string }
-  /** A class of characters, as it is written. */
+  /** A character class, as written. */
   | { readonly kind: "class"; readonly source: string }
   | {
       readonly kind: "group";
@@ -253,7 +255,7 @@ type Atom =
       readonly name?: string;
     }
   | { readonly kind: "same"; readonly group: string }
-  /** `^`, `$`, `b` for the bound of a word, `B` for none. */
+  /** An assertion: `^`, `$`, `b` for a word boundary, `B` for its negation. */
   | { readonly kind: "place"; readonly is: string }
   | {
       readonly kind: "look";
@@ -409,7 +411,7 @@ class Writer {
   readonly #random: Random;
   /** The number of repetitions beyond the required ones. */
   readonly #spread: number;
-  /** True if characters outside the readable ones may be used. */
+  /** True to use less readable characters, too. */
   readonly #isWide: boolean;
   readonly #groups = new Map<string, string>();
   #left: number;
@@ -485,7 +487,7 @@ class Writer {
 
 const known = new Map<string, readonly string[]>();
 
-/** Some characters of a class: readable ones alone where there are any, or all that are printed. */
+/** Characters of a class: readable ones if there are any, otherwise all printable ones. */
 function charactersOf(source: string, isWide: boolean): readonly string[] {
   const key = `${source} ${isWide}`;
   const found = known.get(key) ?? findCharacters(source, isWide);

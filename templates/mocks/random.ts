@@ -1,4 +1,6 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+// Reproducible random numbers.
+
+/** Generates the same sequence of pseudo-random numbers for the same seed (mulberry32). */
 export class Random {
   #state: number;
 
@@ -6,7 +8,7 @@ export class Random {
     this.#state = seed | 0;
   }
 
-  /** From 0 to below 1. */
+  /** A number from 0, inclusive, to 1, exclusive. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,17 +16,17 @@ export class Random {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** A whole number, both ends included. */
+  /** An integer in a range, inclusive. */
   whole(low: number, high: number): number {
     return low + Math.floor(this.next() * (high - low + 1));
   }
 
-  /** One of a list that is not empty. */
+  /** An item of an array that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[Math.floor(this.next() * list.length)] as T;
   }
 
-  /** A list in another order. */
+  /** The items in random order. */
   shuffle<T>(list: readonly T[]): T[] {
     const shuffled: T[] = [];
     for (const item of list)
@@ -32,13 +34,13 @@ export class Random {
     return shuffled;
   }
 
-  /** True as often as that, from 0 to 1. */
+  /** True with a probability from 0 to 1. */
   chance(odds: number): boolean {
     return this.next() < odds;
   }
 }
 
-/** A seed made of a text and a number. */
+/** Creates a seed from a string and a number. */
 export function seedOf(text: string, number: number): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < text.length; at++)

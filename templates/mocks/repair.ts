@@ -1,11 +1,13 @@
+// Repairs generated values that are not valid yet.
+
 import { put } from "../validation/members.js";
 import type { MakeContext, All } from "./maker.js";
 import { type MockSchema, ownSchema } from "./schema.js";
 import { isObject } from "../validation/report.js";
 
 /**
- * A value like one that some schemas do not take, so changed that they do: for what one cannot make
- * straight away, such as what only one of several alternatives takes. Undefined where none was found.
+ * Changes an invalid value until all schemas accept it, for schemas that cannot be generated
+ * directly, such as `oneOf` with overlapping alternatives. Undefined if that fails.
  */
 export function repaired(
   value: unknown,
@@ -19,7 +21,7 @@ export function repaired(
     all.reduce((sum, schema) => sum + document.judge.misses(each, schema), 0);
   let best = { value, misses: misses(value) };
   const budget = { left: kept.length > 0 ? 500 : 4000 };
-  /** The first change for the better. */
+  /** The first candidate with fewer violations. */
   const better = (candidates: readonly unknown[]): typeof best | undefined => {
     for (const each of random.shuffle(candidates)) {
       if (budget.left-- < 0) return undefined;
@@ -31,7 +33,7 @@ export function repaired(
   while (best.misses > 0 && budget.left > 0) {
     const changed = changes(best.value, near, context, kept);
     let found = better(changed);
-    // Two changes may do what neither does alone.
+    // Two changes together may succeed where each alone fails.
     for (const each of found ? [] : random.shuffle(changed).slice(0, 30))
       found ??= better(changes(each, near, context, kept));
     if (!found) return undefined;
@@ -40,13 +42,13 @@ export function repaired(
   return best.misses === 0 ? best : undefined;
 }
 
-/** The schemas that have a say in whether these take a value, alternatives and denials included. */
+/** The schemas that affect whether a value is valid, including alternatives and `not`. */
 function schemasNear(
   all: All,
   { document }: Pick<MakeContext, "document">,
 ): MockSchema[] {
   const near = new Set(all);
-  // The set grows while it is walked.
+  // The loop also visits the schemas that it adds.
   for (const schema of near) {
     if (near.size > 300) break;
     const { $ref, allOf = [], anyOf = [], oneOf = [], not } = schema;
@@ -69,7 +71,7 @@ function schemasNear(
   return [...near];
 }
 
-/** Values that differ in one thing. */
+/** Values with one difference. */
 function changes(
   value: unknown,
   near: readonly MockSchema[],
@@ -147,7 +149,7 @@ const usual: readonly unknown[] = [
   {},
 ];
 
-/** Values that schemas make a difference between, and one of each type. */
+/** Values at the limits of the schemas, and one of each type. */
 function samples(near: readonly MockSchema[]): unknown[] {
   const found: unknown[] = [...usual];
   for (const schema of near) {

@@ -1,3 +1,5 @@
+// Decodes the input of an operation from a request.
+
 import { put } from "../validation/members.js";
 import { matchAll, matchNone } from "../validation/match.js";
 import {
@@ -8,40 +10,40 @@ import {
 } from "./schema.js";
 import { isObject } from "../validation/report.js";
 
-/** A parameter as the document declares it; its usual style and explode are left out. */
+/** A parameter as declared by the document; the default style and explode are omitted. */
 export interface MockParameter {
   readonly name: string;
   readonly in: string;
-  /** The member of the input, where it is called otherwise. */
+  /** The member of the input, if it has another name. */
   readonly member?: string;
   readonly style?: string;
   readonly explode?: boolean;
-  /** Of one that is JSON as a whole. */
+  /** True if the whole parameter is JSON. */
   readonly isJson?: true;
 }
 
-/** The encoding of a request's body. */
+/** The encoding of a request body. */
 export interface MockBody {
   readonly encoding: string;
-  /** The member of the input that is the whole body; absent: its members are the input's. */
+  /** The member of the input with the whole body; absent: the input has the body's members. */
   readonly member?: string;
-  /** True if a call may have no body, whatever its input requires. */
+  /** True if a request may have no body, even if the input requires members. */
   readonly isOptional?: true;
-  /** Members of a form that are encoded as parameters of a query are. */
+  /** Members of a form that are encoded like query parameters. */
   readonly parameters?: readonly MockParameter[];
-  /** Members of a form whose texts are JSON. */
+  /** Members of a form that are sent as JSON. */
   readonly json?: readonly string[];
 }
 
-/** The input of an operation, as decoded from a request. */
+/** The facts needed to decode the input of an operation. */
 export interface ReadableRequest {
   readonly parameters: readonly MockParameter[];
   readonly body?: MockBody;
-  /** The schema of the input, which says what texts are read as. */
+  /** The schema of the input, whose types determine how strings are decoded. */
   readonly input?: MockSchema;
 }
 
-/** The input that a request was made of: what its path, query, headers and body say. */
+/** Decodes the input of a request from its path, query, headers and body. */
 export async function readInput(
   operation: ReadableRequest,
   {
@@ -50,7 +52,7 @@ export async function readInput(
     schemas,
   }: {
     readonly request: Request;
-    /** The parameters of the path, as written. */
+    /** The parameters of the path, not decoded. */
     readonly path: ReadonlyMap<string, string>;
     readonly schemas: MockSchemas;
   },
@@ -77,7 +79,7 @@ export async function readInput(
         ? (operation.input ?? {})
         : types.member(operation.input ?? {}, member);
     const body = await readBody(operation.body, request, { schema, types });
-    // Without parameters the input is the body, of whatever type.
+    // Without parameters the input is the body, which may be of any type.
     if (member === undefined && operation.parameters.length === 0)
       return body === undefined ? input : body;
     if (member === undefined) {
@@ -91,7 +93,7 @@ export async function readInput(
 
 type Query = readonly (readonly [name: string, value: string])[];
 
-/** The parameters of a query as they are written: what is in them is not decoded yet. */
+/** The query parameters, not decoded. */
 function queryOf(url: string): Query {
   const [text = ""] = url.split("#");
   const at = text.indexOf("?");
@@ -258,7 +260,7 @@ async function readBody(
 
 type Pair = readonly [name: string, value: unknown];
 
-/** The members of a form, those that are encoded as parameters read as these are. */
+/** Decodes the members of a form, some of them like query parameters. */
 function readForm(
   { parameters = [], json: jsonMembers = [] }: MockBody,
   { pairs, query }: { readonly pairs: readonly Pair[]; readonly query: Query },
@@ -293,7 +295,7 @@ function readForm(
   return form;
 }
 
-/** JSON, in which what is empty is meant so. */
+/** Parses JSON. Empty lists and objects in it are intended. */
 function json(text: string): unknown {
   return JSON.parse(text, (_, value: unknown) => {
     if (Array.isArray(value)) return value.length > 0 ? value : matchNone;
@@ -303,7 +305,7 @@ function json(text: string): unknown {
   });
 }
 
-/** The names of the members that an object of a schema may have. */
+/** The names of the members that a schema declares for an object. */
 export function namesOfMembers(
   schemas: MockSchemas,
   schema: MockSchema,
@@ -311,7 +313,7 @@ export function namesOfMembers(
   return [...new Set(new Types(schemas).memberNames(schema))];
 }
 
-/** The types of the value at a path, as far as schemas declare them. */
+/** The types that schemas declare for the value at a path. */
 export function typesAt(
   schemas: MockSchemas,
   schema: MockSchema,
@@ -323,7 +325,7 @@ export function typesAt(
   return types.of(here);
 }
 
-/** The types that schemas declare for values sent as texts. */
+/** The types that schemas declare, for decoding strings. */
 class Types {
   readonly #schemas: MockSchemas;
 
@@ -370,7 +372,7 @@ class Types {
     return this.isList(schema) || this.hasMembers(schema);
   }
 
-  /** A text as what its schema says it is. */
+  /** Converts a string to the type that its schema declares. */
   scalar(text: string, schema: MockSchema): unknown {
     const types = this.of(schema);
     const values = this.#parts(schema).flatMap(({ enum: own = [] }) => own);
@@ -388,7 +390,7 @@ class Types {
     return text === "null" && types.includes("null") ? null : text;
   }
 
-  /** A text of several values with a mark between; in those of an object each has its name. */
+  /** Splits a delimited string. For an object, names and values alternate, or are pairs. */
   delimited(
     text: string,
     schema: MockSchema,
@@ -410,7 +412,7 @@ class Types {
     return this.pairs(pairs, schema);
   }
 
-  /** An object of names with brackets for what is inside: `filter[name][eq]`, `ids[]`. */
+  /** Decodes an object in bracket notation: `filter[name][eq]`, `ids[]`. */
   pairs(
     pairs: readonly (readonly [string, unknown])[],
     schema: MockSchema,
@@ -484,7 +486,7 @@ class Types {
 
   #parts(schema: MockSchema): MockSchema[] {
     const parts = new Set([schema]);
-    // The set grows while it is walked.
+    // The loop also visits the schemas that it adds.
     for (const { $ref, allOf = [], anyOf = [], oneOf = [] } of parts) {
       const target =
         $ref === undefined ? undefined : ownSchema(this.#schemas, $ref);

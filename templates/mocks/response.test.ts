@@ -164,7 +164,7 @@ describe("what a mock gives", () => {
     answer: { status: 200, encoding: "json", ...answer },
     ...(items ? { paging: { kind: "page", items, start: ["page"] } } : {}),
   });
-  const mistake = "the mock of rows.list answers with";
+  const mistake = "the mock of rows.list returns";
 
   test.each<[string, MockedOperation, unknown, string?]>([
     ["is not checked where nothing is said", operation({}), { a: 1 }],
@@ -173,26 +173,26 @@ describe("what a mock gives", () => {
       "is wrong",
       operation({ check: wholes }),
       [1, "2", null],
-      `${mistake} what its document does not allow: [1]: must be an integer; [2]: must be an integer`,
+      `${mistake} a response that the document does not allow: [1]: must be an integer; [2]: must be an integer`,
     ],
     [
       "is wrong as a whole",
       operation({ check: wholes }),
       {},
-      `${mistake} what its document does not allow: must be an array`,
+      `${mistake} a response that the document does not allow: must be an array`,
     ],
     ["is a list of items", operation({ itemCheck: object }), [{}, {}]],
     [
       "is a list of wrong items, of which the first is named",
       operation({ itemCheck: integer }),
       [1, "2", 3.5],
-      `${mistake} what its document does not allow: item 1: must be an integer`,
+      `${mistake} a response that the document does not allow: item 1: must be an integer`,
     ],
     [
       "is no list of items",
       operation({ itemCheck: integer }),
       { 0: 1 },
-      `${mistake} no list of items`,
+      `${mistake} no array of items`,
     ],
     [
       "is a page of items",
@@ -203,19 +203,19 @@ describe("what a mock gives", () => {
       "is a page of wrong items",
       operation({ itemCheck: integer }, ["data"]),
       { data: ["x"] },
-      `${mistake} what its document does not allow: item 0: must be an integer`,
+      `${mistake} a response that the document does not allow: item 0: must be an integer`,
     ],
     [
       "is a page without items",
       operation({ itemCheck: integer }, ["data", "rows"]),
       {},
-      `${mistake} no list of items`,
+      `${mistake} no array of items`,
     ],
     [
       "is wrong as a page, which is said alone",
       operation({ check: wholes, itemCheck: integer }, ["data"]),
       { data: ["x"] },
-      `${mistake} what its document does not allow: must be an array`,
+      `${mistake} a response that the document does not allow: must be an array`,
     ],
   ])("%s", (_, of, result, message) => {
     const check = (): void => checkResult(of, result, document);

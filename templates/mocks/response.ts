@@ -1,3 +1,5 @@
+// Checks the results of mocks, and creates responses from them.
+
 import { printIssue } from "../validation/issue.js";
 import type { MockDocument } from "./document.js";
 import {
@@ -9,7 +11,7 @@ import { withText } from "./status.js";
 import type { Check } from "../validation/report.js";
 import { schema } from "../validation/validation.js";
 
-/** Throws where a mock gives what the operation does not. */
+/** Throws a {@link MockMistake} if the document does not allow a result. */
 export function checkResult(
   { id, answer, paging }: MockedOperation,
   result: unknown,
@@ -23,7 +25,7 @@ export function checkResult(
     for (const name of paging?.items ?? [])
       items = (items as Record<string, unknown> | undefined)?.[name];
     if (!Array.isArray(items))
-      throw new MockMistake(`the mock of ${id} answers with no list of items`);
+      throw new MockMistake(`the mock of ${id} returns no array of items`);
     for (const [at, item] of items.entries())
       checked.push([`item ${at}: `, item, itemCheck]);
   }
@@ -32,12 +34,12 @@ export function checkResult(
     const issues = document.issuesOfGiven(value, name, schema(each));
     if (issues.length > 0)
       throw new MockMistake(
-        `the mock of ${id} answers with what its document does not allow: ${issues.map((issue) => place + printIssue(issue)).join("; ")}`,
+        `the mock of ${id} returns a response that the document does not allow: ${issues.map((issue) => place + printIssue(issue)).join("; ")}`,
       );
   }
 }
 
-/** The response that a result is sent as. */
+/** Creates the response for a result. */
 export async function responseOf(
   { status, encoding, mediaType, headers = {} }: MockAnswer,
   result: unknown,

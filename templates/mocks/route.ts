@@ -1,9 +1,11 @@
+// Finds the operation that a request is for.
+
 import type { Mock, MockSource } from "./operation.js";
 
-/** The requests that are for an operation. */
+/** Matches the requests of an operation. */
 export class Route {
   readonly source: MockSource;
-  /** The whole URL, the query left out. */
+  /** Matches the URL without the query. */
   readonly pattern: RegExp;
   readonly #names: readonly string[];
   readonly #query: URLSearchParams;
@@ -26,7 +28,7 @@ export class Route {
     );
   }
 
-  /** The parameters of the path, where a request is for this operation. */
+  /** The path parameters of a matching request; undefined for any other. */
   read({ method, url }: Request): ReadonlyMap<string, string> | undefined {
     if (method !== this.source.operation.method) return undefined;
     const [whole, ...values] = this.pattern.exec(url) ?? [];
@@ -46,8 +48,8 @@ export class Route {
 }
 
 /**
- * The operation of a request: the one with the longest literal path; of several calls of one path,
- * each for a media type of the response, the one that accepts what the request does.
+ * Finds the operation of a request: the one with the most literal path segments, then the one whose
+ * client accepts the same media type.
  */
 export function findRoute(
   request: Request,
@@ -67,7 +69,7 @@ export function findRoute(
   return best;
 }
 
-/** The literal part of a path as clients send it: percent-encoded if it is not yet. */
+/** Percent-encodes the literal part of a path, unless it is encoded already. */
 function encoded(literal: string): string {
   return literal
     .replace(/\p{Surrogate}/gu, "\ufffd")

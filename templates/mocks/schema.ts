@@ -1,4 +1,6 @@
-/** A schema as values are made of it: JSON Schema 2020-12, with `$ref` the name of a type. */
+// The JSON Schemas that values are generated from.
+
+/** A JSON Schema 2020-12, with the name of a type as its `$ref`. */
 export interface MockSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -40,7 +42,7 @@ export interface MockSchema {
   readonly else?: MockSchema;
   readonly default?: unknown;
   readonly examples?: readonly unknown[];
-  /** On an enumeration: a given value may be another one of its type. */
+  /** True for an enumeration that accepts unlisted values of its type. */
   readonly isOpen?: boolean;
 }
 
@@ -52,20 +54,20 @@ export function isNever({ not }: MockSchema): boolean {
   return not !== undefined && Object.keys(not).length === 0;
 }
 
-/** The types a schema names, those of its values included; none: it does not say. */
+/** The types that a schema declares, or those of its enumeration; empty if any type is allowed. */
 export function typesOf({ type, enum: values }: MockSchema): string[] {
   if (type !== undefined) return typeof type === "string" ? [type] : [...type];
   return [...new Set((values ?? []).map(typeOf))];
 }
 
-/** The type of a value, as JSON Schema calls it; integers are numbers. */
+/** The JSON Schema type of a value; integers are numbers. */
 export function typeOf(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
   return typeof value;
 }
 
-/** A member of a table, nothing for what every object inherits. */
+/** An own member of a table; undefined for an inherited one. */
 export function ownSchema(
   schemas: MockSchemas | undefined,
   name: string,
@@ -73,7 +75,7 @@ export function ownSchema(
   return schemas && Object.hasOwn(schemas, name) ? schemas[name] : undefined;
 }
 
-/** The depth of the smallest value of a schema; Infinity if there is none. */
+/** Computes the depth of the smallest value of a schema; Infinity if there is none. */
 export class Depths {
   readonly #schemas: MockSchemas;
   #named: Map<string, number> | undefined;
@@ -86,7 +88,7 @@ export class Depths {
     return this.#measure(schema, this.#byName());
   }
 
-  /** Known once nothing gets smaller any more. */
+  /** Repeats until no depth decreases. */
   #byName(): Map<string, number> {
     if (this.#named) return this.#named;
     const named = new Map<string, number>();

@@ -1,4 +1,6 @@
-/** The names of statuses (RFC 9110, 15), because `Response` has no default text. */
+// The texts of HTTP statuses.
+
+/** Status texts (RFC 9110, 15), because `Response` has no defaults. */
 const texts: Readonly<Record<number, string>> = {
   200: "OK",
   201: "Created",
@@ -34,7 +36,7 @@ const texts: Readonly<Record<number, string>> = {
   504: "Gateway Timeout",
 };
 
-/** A status with its text, as servers send it. */
+/** A status with its text. */
 export function withText(status: number): {
   readonly status: number;
   readonly statusText: string;

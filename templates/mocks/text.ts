@@ -1,3 +1,5 @@
+// Generates strings with a format, patterns and a length.
+
 import { matchesPattern, textMatching, type TextLength } from "./pattern.js";
 import type { Random } from "./random.js";
 
@@ -6,23 +8,23 @@ const words: readonly string[] =
     " ",
   );
 
-/** A word that says nothing. */
+/** A pronounceable word. */
 export function word(random: Random): string {
   return random.pick(words);
 }
 
-/** Conditions for a text. */
+/** The conditions for a string. */
 export interface WantedText {
   readonly format?: string | undefined;
   readonly patterns: readonly string[];
   readonly length: TextLength;
-  /** True if a text has the format. */
+  /** True if a string has the required format. */
   readonly isFormatted?: (text: string) => boolean;
-  /** True if each text should differ from the last one. */
+  /** True if each string should differ from the previous one. */
   readonly isKey?: boolean;
 }
 
-/** A text of a format and of patterns; undefined where none was found that is as long as it must be. */
+/** A string with a format, patterns and an allowed length; undefined if none is found. */
 export function textOf(wanted: WantedText, random: Random): string | undefined {
   const { format, patterns, length, isFormatted } = wanted;
   const fits = (text: string | undefined): text is string => {
@@ -53,7 +55,7 @@ export function textOf(wanted: WantedText, random: Random): string | undefined {
   return [shortest[format ?? ""], joined(patterns, random)].find(fits);
 }
 
-/** Texts of all patterns one behind the other: for those that may stand anywhere in it. */
+/** Concatenates strings of all patterns that are not anchored. */
 function joined(
   patterns: readonly string[],
   random: Random,
@@ -64,7 +66,7 @@ function joined(
     .join("");
 }
 
-/** Words with blanks between, cut or filled to their length. */
+/** Words separated by spaces, cut or padded to the length. */
 function plainText(random: Random, { min, max }: TextLength): string {
   let text = `${word(random)} ${word(random)}`;
   while (text.length < min) text += ` ${word(random)}`;
@@ -88,14 +90,14 @@ const date: MakeText = (random) =>
 const time: MakeText = (random) =>
   `${two(random.whole(0, 23))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`;
 
-/** With as many digits behind its seconds as it takes. */
+/** A date and time with fractional digits up to the length. */
 const moment: MakeText = (random, length) => {
   const start = `${date(random, length)}T${time(random, length).slice(0, -1)}`;
   const missing = length.min - start.length - 1;
   return missing > 0 ? `${start}.${"0".repeat(missing)}Z` : `${start}Z`;
 };
 
-/** With further labels, no one longer than it may be, as long as it must be. */
+/** A host name with more labels up to the length, each within its limit. */
 const hostname: MakeText = (random, { min }) => {
   let name = `${word(random)}.example.com`;
   while (name.length < min) {
@@ -105,7 +107,7 @@ const hostname: MakeText = (random, { min }) => {
   return name;
 };
 
-/** Filled with letters behind what it begins with, as long as it must be. */
+/** Pads a prefix with letters up to the length. */
 const filled =
   (start: (random: Random) => string): MakeText =>
   (random, { min }) =>
@@ -128,7 +130,7 @@ const base64 = (random: Random, { min }: TextLength): string =>
     ).join(""),
   ).join("");
 
-/** A text of each format that is checked, and of some that people write besides. */
+/** Generates strings of the checked formats, and of other usual ones. */
 const formats: Readonly<Record<string, MakeText | undefined>> = {
   uuid: (random) =>
     `${digits(random, 8)}-${digits(random, 4)}-4${digits(random, 3)}-${random.pick(["8", "9", "a", "b"])}${digits(random, 3)}-${digits(random, 12)}`,
@@ -157,7 +159,7 @@ const formats: Readonly<Record<string, MakeText | undefined>> = {
   base64url: base64,
 };
 
-/** The shortest text of a format whose usual ones may be too long. */
+/** The shortest string of a format, if the usual ones may be too long. */
 const shortest: Readonly<Record<string, string | undefined>> = {
   email: "a@b.co",
   "idn-email": "a@b.co",

@@ -1,3 +1,5 @@
+// The types that a value of several schemas can have.
+
 import { type MockSchema, typesOf } from "./schema.js";
 
 const kinds = [
@@ -28,14 +30,14 @@ export function typesOfAll(all: readonly MockSchema[]): string[] {
     : types;
 }
 
-/** The types that a schema denies. */
+/** The types that a schema excludes by `not`. */
 function refusedTypes({ not }: MockSchema): string[] {
   if (!not || Object.keys(not).length !== 1) return [];
   const types = typesOf(not.type === undefined ? {} : not);
   return types.includes("number") ? [...types, "integer"] : types;
 }
 
-/** The type that the keywords of a schema without `type` apply to; string if they do not tell. */
+/** The type implied by keywords, for schemas without `type`; default: string. */
 export function impliedType(all: readonly MockSchema[]): string {
   const has = (keywords: readonly (keyof MockSchema)[]): boolean =>
     all.some((schema) => keywords.some((keyword) => keyword in schema));

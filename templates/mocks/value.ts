@@ -1,3 +1,5 @@
+// Generates values that are valid for schemas.
+
 import { put } from "../validation/members.js";
 import { makeList } from "./list.js";
 import {
@@ -17,7 +19,7 @@ import { textOf, word } from "./text.js";
 import { impliedType, typesOfAll } from "./types.js";
 import { isObject } from "../validation/report.js";
 
-/** A value of a schema; it may throw a {@link MockError}. */
+/** Generates a value for a schema; throws a {@link MockError} if none is found. */
 export function makeValue(
   schema: MockSchema,
   given: unknown,
@@ -26,27 +28,27 @@ export function makeValue(
   return new ValueMaker(context).make([schema], given, []);
 }
 
-/** Beyond this depth, and this number of parts, a value comes to its end. */
+/** The depth and the number of parts beyond which only the smallest values are generated. */
 const deepest = 6;
 const most = 400;
 
-/** The number of attempts for a part, and in all. */
+/** The number of attempts for one part, and in total. */
 const attempts = 12;
 const budget = 20_000;
 
-/** Members whose texts tell things apart. */
+/** Names of members that identify objects. */
 const keyName = /^(?:ids?|key|slug|code)$|[a-z]I[dD]s?$|_ids?$/;
 
 const isName = (key: string | number): boolean => typeof key === "string";
 
 class ValueMaker implements Maker {
   readonly context: MakeContext;
-  /** The number of parts made so far. */
+  /** The number of parts generated so far. */
   #size = 0;
   #left = budget;
-  /** The types that are being made, from the outside in. */
+  /** The types that contain the current value, outermost first. */
   readonly #around: string[] = [];
-  /** Failed attempts, by their schemas. */
+  /** Failures by the key of their schemas. */
   readonly #hopeless = new Map<string, MockError>();
   readonly #numbers = new Map<MockSchema, number>();
 
@@ -70,7 +72,7 @@ class ValueMaker implements Maker {
     const { depths } = this.context.document;
     const isEndless = schemas.some((each) => depths.of(each) === Infinity);
     if (path.length > 60 || (isEndless && given === undefined))
-      throw new MockError(`${printed(path)} can have no value that ends`);
+      throw new MockError(`${printed(path)} cannot be finite`);
     const key = given === undefined ? this.#keyOf(schemas) : "";
     const known = this.#hopeless.get(key);
     if (known) throw known;
@@ -83,7 +85,7 @@ class ValueMaker implements Maker {
     throw made;
   }
 
-  /** A key of these schemas. */
+  /** A key that identifies these schemas. */
   #keyOf(schemas: All): string {
     return schemas
       .map((schema) => {
@@ -94,7 +96,7 @@ class ValueMaker implements Maker {
       .join();
   }
 
-  /** Makes a part until it is valid; its given members are not changed. */
+  /** Generates a part until it is valid. Given members are not changed. */
   #tried(
     schemas: All,
     given: unknown,
@@ -109,7 +111,7 @@ class ValueMaker implements Maker {
     for (let attempt = 0; attempt < count; attempt++) {
       if (this.#left-- < 0)
         return new TooLargeError(
-          `${printed(path)} is reached after ${budget} parts, and no more are made`,
+          `${printed(path)} exceeds the limit of ${budget} generated parts`,
         );
       this.#size = size + 1;
       try {
@@ -125,15 +127,17 @@ class ValueMaker implements Maker {
         isStuck && last && repaired(last.value, schemas, this.context, kept);
       if (better) return better;
     }
-    // A given value may be wrong: the validator reports that better.
+    // The validator reports an invalid given value with a better message.
     if (given !== undefined && last) return last;
     return (
       reason ??
-      new MockError(`${printed(path)} has no value found that all of it allows`)
+      new MockError(
+        `no value found for ${printed(path)} that all schemas allow`,
+      )
     );
   }
 
-  /** A made value has listed values; a given one may have others. */
+  /** Accepts listed values of enumerations, and any given value of an open enumeration. */
   #takes(value: unknown, schemas: All, given: unknown): boolean {
     const { document } = this.context;
     return given === undefined
@@ -180,7 +184,7 @@ class ValueMaker implements Maker {
     for (let at = 0; at < open.length; at++) {
       const schema = open[at] as MockSchema;
       if (isNever(schema))
-        throw new MockError(`${printed(path)} can have no value`);
+        throw new MockError(`the schemas of ${printed(path)} accept no value`);
       if (found.has(schema)) continue;
       found.add(schema);
       const { $ref, allOf = [], anyOf, oneOf } = schema;
@@ -201,7 +205,7 @@ class ValueMaker implements Maker {
     return [...found];
   }
 
-  /** One that can hold the given value and does not recur without an end. */
+  /** Chooses an alternative that can hold the given value and does not recurse endlessly. */
   #alternative(all: All, beside: All, place: Place): MockSchema {
     const { given, path, attempt } = place;
     const { document, random } = this.context;
@@ -219,13 +223,13 @@ class ValueMaker implements Maker {
       depth: document.depths.of(each),
     }));
     const least = Math.min(...known.map(({ depth }) => depth));
-    // The alternative with the smallest value may be the one that does not fit.
+    // The alternative with the smallest value may not fit, so later attempts choose another.
     const isDeep = this.isDeep(path) && attempt < 3;
     const possible = known.filter(({ depth }) =>
       isDeep ? depth === least : depth < Infinity,
     );
     if (possible.length === 0)
-      throw new MockError(`${printed(path)} has no alternative that ends`);
+      throw new MockError(`${printed(path)} has no finite alternative`);
     const full = possible.filter(({ each }) => typesOf(each).join() !== "null");
     const isFull = full.length > 0 && !random.chance(0.15);
     return random.pick(isFull && !isDeep ? full : possible).each;
@@ -272,7 +276,7 @@ class ValueMaker implements Maker {
     );
   }
 
-  /** The examples and the default that the document declares. */
+  /** An example or default that the document declares. */
   #example(all: All, path: Path): unknown {
     const { hasExamples, index } = this.context;
     if (!hasExamples) return undefined;
@@ -288,7 +292,7 @@ class ValueMaker implements Maker {
           );
     const at = path.find((key): key is number => typeof key === "number") ?? 0;
     const value = values[(index + at) % (values.length || 1)];
-    // Items beyond the examples are others than those.
+    // The array has more items than the example.
     if (at >= values.length) return undefined;
     return structuredClone(value);
   }
@@ -298,7 +302,9 @@ class ValueMaker implements Maker {
     const fitting = values.filter((each) => document.judge.takes(each, all));
     const from = isJudged || fitting.length > 0 ? fitting : values;
     if (from.length === 0)
-      throw new MockError(`${printed(path)} has no value that all allow`);
+      throw new MockError(
+        `${printed(path)} has no enumerated value that all schemas allow`,
+      );
     const full = from.filter((value) => value !== null);
     return random.pick(full.length > 0 ? full : from);
   }
@@ -306,7 +312,9 @@ class ValueMaker implements Maker {
   #type(all: All, path: Path): string {
     const types = typesOfAll(all);
     if (types.length === 0)
-      throw new MockError(`${printed(path)} has no type that all allow`);
+      throw new MockError(
+        `${printed(path)} has no type that all schemas allow`,
+      );
     const { random } = this.context;
     const isSaid = all.some((schema) => typesOf(schema).length > 0);
     const implied = isSaid ? undefined : impliedType(all);
@@ -349,7 +357,7 @@ class ValueMaker implements Maker {
       ? undefined
       : textOf({ format, patterns, length, isFormatted, isKey }, random);
     if (text !== undefined) return text;
-    // A text that also needs a format is rarely found by chance.
+    // A string that also needs a format is rarely found by chance.
     if (formats.length === 0) document.failedTexts.set(key, failures + 1);
     const asked = [
       ...patterns.map((pattern) => `pattern ${pattern}`),
@@ -357,12 +365,12 @@ class ValueMaker implements Maker {
       "length",
     ];
     throw new MockError(
-      `${printed(path)} has no text found that its ${asked.join(", ")} allow`,
+      `no string found for ${printed(path)} with ${asked.join(", ")}`,
     );
   }
 }
 
-/** The types that a value of a schema is or directly holds. */
+/** The types that a schema references, directly or for items. */
 function namesIn({ $ref, items, ...schema }: MockSchema): string[] {
   const { allOf = [], anyOf = [], oneOf = [] } = schema;
   return [
@@ -380,7 +388,7 @@ interface Place {
   readonly attempt: number;
 }
 
-/** An example with the given members in its place. */
+/** Merges the given members into an example. */
 function merged(value: unknown, given: unknown): unknown {
   if (!isObject(given) || !isObject(value)) return given;
   const both = { ...value };

@@ -6,12 +6,12 @@ import { operationBy } from "./operation.js";
 import { validInput } from "../validation/validation.js";
 import type { Check } from "../validation/report.js";
 
-/** Looks at an input before it is sent, and gives what to send. */
+/** Checks an input before it is sent, and returns the input to send. */
 type Look = (input: unknown, operation: Descriptor) => unknown;
 
 /**
- * Makes an operation whose input is checked where `check` gives a function. Where that throws,
- * nothing defines `process` and no bundler replaced it: nothing says that this is development.
+ * Creates an operation that checks its input if `check` returns a function. An exception of `check`
+ * means that `process` is not defined and not replaced by a bundler: the input is not checked.
  */
 export function developmentOperation<Made>(
   facts: Descriptor & { readonly check: () => Look | false },
@@ -23,7 +23,7 @@ export function developmentOperation<Made>(
   });
 }
 
-/** Checks an input; `open` sends members that are not declared. */
+/** Creates the check of an input. With `open`, undeclared members are sent. */
 export function inputCheck(check: Check, unknown?: "open"): Look {
   const isOpen = unknown === "open";
   return (input, operation) => validInput(input, check, { isOpen, operation });

@@ -1,12 +1,12 @@
-// Makes the request of an operation: its path, and a query and a body of the members that are no
-// other parameter.
+// Builds the request of an operation from its input: parameters first, the remaining members are
+// the query or the body.
 
 import { pathOf } from "../codec/path.js";
 import type { HttpBody } from "../http/outgoing-request.js";
 import type { HttpRequest } from "../http/request.js";
 import type { BodyFacts, Descriptor, PartialRequest } from "./descriptor.js";
 
-/** The request of an operation, of its input, which a function looks at first. */
+/** Builds the request of an operation from its input, which is first passed to `look`. */
 export function requestOf(
   facts: Descriptor,
   input: unknown,
@@ -17,7 +17,7 @@ export function requestOf(
   const isNone =
     input === undefined && body?.optional === "undefined" && !body.member;
   const given = input === undefined ? {} : input;
-  // Only the input of an operation without parameters is another value: it is the body.
+  // Without parameters the input may be any value: it is the body.
   const values = (isNone ? {} : look(given)) as Readonly<
     Record<string, unknown>
   >;

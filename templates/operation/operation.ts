@@ -7,7 +7,7 @@ import type { PagedCallOf } from "../paging/paging.js";
 import type { Descriptor } from "./descriptor.js";
 import { requestOf } from "./operation-request.js";
 
-/** An operation: a function that sends its request, with facts of the operation as properties. */
+/** A function that sends the request of an operation, with facts of the operation as properties. */
 export interface Operation<
   Input,
   Data,
@@ -164,7 +164,7 @@ export function operationBy<Made>(
       : http.send(() => build(input), options);
   };
   const idOf = (): string => facts.id;
-  // Printed, it is its id, as in a log of JSON.
+  // As JSON, for example in logs, an operation is its id.
   const made = Object.assign(call, facts, { toString: idOf, toJSON: idOf });
   return made as Made;
 }

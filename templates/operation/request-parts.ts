@@ -4,7 +4,7 @@
 import { pathOf } from "../codec/path.js";
 import type { NamedQuery, QueryGroup, RequestPart } from "./descriptor.js";
 
-/** Parameters of a path that are given by another member, or not as one plain value. */
+/** Path parameters with another member name, or that are not one plain value. */
 export const segmentParameters: RequestPart = (request, { facts, take }) => {
   const { path, segments = [] } = facts;
   const own = new Map<string, unknown>();
@@ -39,7 +39,7 @@ export const cookieParameters: RequestPart = (request, { facts, take }) => {
   request.headers = { ...request.headers, cookie };
 };
 
-/** Query parameters in several groups, or by their names. */
+/** Query parameters in several groups, or by name. */
 export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
   const groups = facts.query as readonly (string | QueryGroup | NamedQuery)[];
   const pairs = groups.map((each) => {
@@ -55,7 +55,7 @@ export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
   request.query = pairs.filter(Boolean).join("&");
 };
 
-/** One member that is the whole query, beside pairs that are always sent. */
+/** A parameter that is the whole query string, and constant pairs. */
 export const wholeQueryParameter: RequestPart = (request, { facts, take }) => {
   if (!facts.querystring) return;
   const [encode, member] = facts.querystring;

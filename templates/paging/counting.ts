@@ -1,4 +1,4 @@
-// Guards of walks through pages that are requested by counting.
+// Detects endless walks through pages that are requested by number or offset.
 
 import {
   type Pager,
@@ -9,8 +9,8 @@ import {
 } from "./paging.js";
 
 /**
- * Guards pages that are requested by counting, where no total says when they end: a walk without an
- * end is a {@link PagingError}.
+ * Guards pages that are requested by counting, without a total: throws a {@link PagingError} if
+ * they do not end.
  */
 export function counted<Item, Page, Input>(
   pager: Pager<Item, Page, Input>,
@@ -18,7 +18,7 @@ export function counted<Item, Page, Input>(
   return watching(pager, true);
 }
 
-/** Watches over numbered pages of a known total, the first of which may be number 0 or 1. */
+/** Guards numbered pages with a known total. The first number may be 0 or 1. */
 export function numbered<Item, Page, Input>(
   pager: Pager<Item, Page, Input>,
 ): Watch<Item, Page, Input> {
@@ -29,7 +29,7 @@ function watching<Item, Page, Input>(
   { isOpen }: Pager<Item, Page, Input>,
   isUnbounded: boolean,
 ): Watch<Item, Page, Input> {
-  /** The items of the first page and of the last one, as texts. */
+  /** The items of the first and last page so far, as strings. */
   let shown: readonly string[] = [];
   /** The number of consecutive pages without items. */
   let empty = 0;
@@ -51,13 +51,13 @@ function watching<Item, Page, Input>(
 
 const mostEmpty = 100;
 
-/** Throws where counting does not end: at items of an earlier page, or at page after page without items. */
+/** Throws if paging does not advance: if items repeat, or page after page is empty. */
 function insistOnProgress(
   items: readonly unknown[],
   isShown: boolean,
   empty: number,
 ): void {
-  // Two pages of numbers may be alike and no page twice.
+  // Two pages of equal numbers may be different pages.
   if (isShown && items.length > 0 && typeof items.at(-1) !== "number")
     throw new PagingError(
       "the server repeats itself: the next page has the items of one before",

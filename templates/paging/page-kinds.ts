@@ -1,5 +1,5 @@
-// The kinds of paging that documents have: each is a function that follows pages by the facts that
-// an operation has about them. A bundle has only the kinds that its operations use.
+// The kinds of paging. Each one is a function that follows pages by the facts of an operation; a
+// bundle has only the kinds that it uses.
 
 import { counted, numbered } from "./counting.js";
 import { nextBy, type Pager, pages, type PagesCaller } from "./paging.js";
@@ -12,31 +12,31 @@ import {
 } from "./paging-link.js";
 
 /**
- * A place in an input, a page or an item: names of members with dots between; empty: the value
- * itself. A `?` behind a name says that it may be missing or null, `?` as the first name that the
- * value itself may be. Taken apart where a name has one of these signs.
+ * A path in an input, a page or an item: member names separated by dots; empty for the value
+ * itself. `?` after a name means that it may be missing or null; `?` as the first name, that the
+ * value itself may be. Names with these characters are written as parts.
  */
 export type Place = string | PlaceParts;
 
-/** A place, taken apart. */
+/** A path as parts. */
 export interface PlaceParts {
   readonly path: readonly string[];
-  /** For each step whether what has it may be missing or null. */
+  /** For each step, true if the object that contains it may be missing or null. */
   readonly unsure: readonly boolean[];
   /** True if the value may be missing or null. */
   readonly optional: boolean;
 }
 
-/** Where a page has its items. */
+/** The path of the items in a page. */
 export interface ItemFacts {
   readonly items: Place;
 }
 
-/** Members of a page by which the last one is known. */
+/** Members of a page that determine whether it is the last one. */
 export interface EndFacts extends ItemFacts {
-  /** There is another page. */
+  /** True if there is another page. */
   readonly hasMore?: Place;
-  /** There is none. */
+  /** True if there is none. */
   readonly isLast?: Place;
   /** The number of items in all pages. */
   readonly total?: Place;
@@ -44,58 +44,58 @@ export interface EndFacts extends ItemFacts {
   readonly totalPages?: Place;
 }
 
-/** A page names the cursor of the next one. */
+/** Facts of pages that contain the cursor of the next page. */
 export interface CursorFacts extends EndFacts {
-  /** Where the input has the cursor. */
+  /** The path of the cursor in the input. */
   readonly cursor: Place;
-  /** Members beside it that do not go with it. */
+  /** Members of the input that exclude the cursor. */
   readonly excludes?: readonly string[];
-  /** Where a page has the next one; absent: in a header. */
+  /** The path of the next cursor in a page; default: in a header. */
   readonly next?: Place;
-  /** The response header that has it. */
+  /** The response header with the next cursor. */
   readonly header?: string;
-  /** Converts the value found to the type of the parameter, where they differ. */
+  /** Converts a cursor to the type of the parameter. */
   readonly as?: (found: unknown) => unknown;
-  /** True if it is a number that is never 0 behind another page. */
+  /** True if the cursor is a number that is never 0 for another page. */
   readonly nonZero?: boolean;
 }
 
-/** The last item of a page is the cursor of the next one. */
+/** Facts of pages whose last item is the cursor of the next page. */
 export interface LastItemFacts extends EndFacts {
   readonly cursor: Place;
-  /** Where an item has it. */
+  /** The path of the cursor in an item. */
   readonly key: Place;
 }
 
-/** A page, or its `Link` header, has a link to the next one. */
+/** Facts of pages with a link to the next page, in their body or their `Link` header. */
 export interface LinkFacts extends ItemFacts {
-  /** Absent: in the header. */
+  /** Default: in the header. */
   readonly link?: Place;
-  /** The parameters that say which page it is, and what their text is read by. */
+  /** The parameters that identify the page, with functions that parse them. */
   readonly position: LinkParameters<object>;
-  /** Those that say how large it is. */
+  /** The parameters of the page size. */
   readonly size?: LinkParameters<object>;
 }
 
-/** A request says how many items come before. */
+/** Facts of pages that are requested by the number of preceding items. */
 export interface OffsetFacts extends EndFacts {
   readonly offset: Place;
-  /** The offset of the first item, or where a page says its own. */
+  /** The offset of the first item, or its path in a page. */
   readonly first: number | Place;
-  /** Converts the offset to the type of the parameter, where it is no number. */
+  /** Converts the offset to the type of the parameter. */
   readonly as?: (offset: number) => unknown;
 }
 
-/** A request names a page by its number. */
+/** Facts of pages that are requested by number. */
 export interface NumberFacts extends EndFacts {
   readonly page: Place;
-  /** The number of the first page, or where a page says its own; absent: 0 or 1. */
+  /** The number of the first page, or its path in a page; default: 0 or 1. */
   readonly first?: number | Place;
-  /** Converts the number to the type of the parameter, where it is no number. */
+  /** Converts the number to the type of the parameter. */
   readonly as?: (page: number) => unknown;
 }
 
-/** Pages of which each names the cursor of the next one. */
+/** Follows the cursor in each page. */
 export function byCursor(facts: CursorFacts): PagesCaller {
   const { as = (found) => found, nonZero, header, excludes = [] } = facts;
   const [cursor, next] = [partsOf(facts.cursor), partsOf(facts.next ?? "")];
@@ -112,7 +112,7 @@ export function byCursor(facts: CursorFacts): PagesCaller {
   });
 }
 
-/** Pages of which the last item is the cursor of the next one. */
+/** Follows the last item of each page. */
 export function byLastItem(facts: LastItemFacts): PagesCaller {
   const cursor = partsOf(facts.cursor);
   const key = { ...partsOf(facts.key), unsure: [true] };
@@ -125,7 +125,7 @@ export function byLastItem(facts: LastItemFacts): PagesCaller {
   });
 }
 
-/** Pages of which each has a link to the next one. */
+/** Follows the link in each page. */
 export function byLink(facts: LinkFacts): PagesCaller {
   const { position, size } = facts;
   const link = partsOf(facts.link ?? "");
@@ -137,7 +137,7 @@ export function byLink(facts: LinkFacts): PagesCaller {
   });
 }
 
-/** Pages whose `Link` header references the next one. */
+/** Follows the `Link` header of each page. */
 export function byHeader(facts: LinkFacts): PagesCaller {
   const { position, size } = facts;
   return callerOf(facts, {
@@ -148,14 +148,14 @@ export function byHeader(facts: LinkFacts): PagesCaller {
   });
 }
 
-/** Pages that are asked for by how many items come before. */
+/** Requests pages by offset. */
 export function byOffset(facts: OffsetFacts): PagesCaller {
   const { first, as = (found) => found } = facts;
   const offset = partsOf(facts.offset);
   const start = startOf(offset, first);
   const isMore = moreBy(facts);
   const isLess = lessBy(facts.total);
-  // A page without items that says there are more asks for itself again, which is an error.
+  // An empty page that declares more items would request itself again, which is an error.
   const isSure = [facts.hasMore, facts.isLast].some(isSaid);
   return callerOf(facts, {
     next(page, input, { count }) {
@@ -171,7 +171,7 @@ export function byOffset(facts: OffsetFacts): PagesCaller {
   });
 }
 
-/** Pages that are asked for by their number. */
+/** Requests pages by number. */
 export function byNumber(facts: NumberFacts): PagesCaller {
   const { first: from, as = (found) => found } = facts;
   const asked = partsOf(facts.page);
@@ -185,7 +185,7 @@ export function byNumber(facts: NumberFacts): PagesCaller {
   const isBounded = isTotal || isSaid(facts.totalPages);
   return callerOf(facts, {
     next(page, input, { count, size, first }) {
-      // A page in between may have no items, where it is known that there are more.
+      // A page may be empty if it is known that more follow.
       const some = isTotal ? size > 0 : count > 0;
       const next = start(input, page) + 1;
       const before = next - (isOpen ? first : from === 0 ? 0 : 1);
@@ -211,14 +211,14 @@ function callerOf(
     pages(http, input, build, { ...pager, items: itemsOf }, options);
 }
 
-/** Pages of which any may be the next one are watched over. */
+/** Guards pages without a known end. */
 function watchOf({
   position,
 }: LinkFacts): Pick<Pager<unknown, unknown, object>, "watch"> {
   return Object.keys(position).length === 0 ? { watch: counted } : {};
 }
 
-/** The value requested now: that of the input, or the first page's or its default. */
+/** The requested value: that of the input, of the first page, or the default. */
 function startOf(
   asked: PlaceParts,
   first: number | Place,
@@ -232,7 +232,7 @@ function startOf(
   };
 }
 
-/** True if a page does not declare itself the last; if the member is optional, only `false` counts. */
+/** True if a page does not declare itself the last. For an optional member, only `false` counts. */
 function moreBy({ hasMore, isLast }: EndFacts): (page: unknown) => boolean {
   const isMore = (place: Place | undefined, end: boolean) => {
     if (place === undefined) return () => true;
@@ -246,7 +246,7 @@ function moreBy({ hasMore, isLast }: EndFacts): (page: unknown) => boolean {
   return (page) => tests.every((test) => test(page));
 }
 
-/** True if fewer items came than there are in all; a page without a total has no end. */
+/** True if fewer items have come than the total. A page without a total never ends. */
 function lessBy(
   place: Place | undefined,
 ): (page: unknown, reached: number) => boolean {
@@ -264,7 +264,7 @@ function isSaid(place: Place | undefined): boolean {
   return !optional && !unsure.includes(true);
 }
 
-/** Takes a place apart. */
+/** Splits a path. */
 export function partsOf(place: Place): PlaceParts {
   if (typeof place === "object") return place;
   const [root, ...names] = (/^(\?|$)/.test(place) ? place : `.${place}`).split(
@@ -288,7 +288,7 @@ function read(value: unknown, { path, unsure }: PlaceParts): unknown {
   return found;
 }
 
-/** The input with another value at a path, without members beside it that it excludes. */
+/** The input with another value at a path, without the members that it excludes. */
 function put(
   input: object,
   path: readonly string[],

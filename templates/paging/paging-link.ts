@@ -1,18 +1,18 @@
-// The next page by a link to it, in a page or in its `Link` header.
+// Follows links to the next page, in a page or its `Link` header.
 
 import { urlAt } from "../http/base-url.js";
 import { withQuery } from "../http/pairs.js";
 import { type PageLink, PagingError } from "./paging.js";
 
-/** Query parameters, and what their text is read by. */
+/** Query parameters, with functions that parse them. */
 export type LinkParameters<Input> = {
   readonly [Name in keyof Input]?: (text: string) => unknown;
 };
 
 /**
- * The next input, of a link to the next page: the parameters in `position`, which say which page it
- * is, and in `size`, as the link has them; the same input where they say no other page. What is no
- * link is the value of the first of them. Undefined where there is none.
+ * The input of the next page from a link: the parameters of `position` and `size`. The same input
+ * if the link references the same page. A value that is not a link is the first parameter itself.
+ * Undefined without a link.
  */
 export function nextByLink<Input>(
   link: string | null | undefined,
@@ -28,7 +28,7 @@ export function nextByLink<Input>(
   return inputBy(query, input, position, size);
 }
 
-/** The same of a `Link` header. */
+/** The input of the next page from a `Link` header; the same input if it references this page. */
 export function nextByHeader<Input>(
   response: Response,
   input: Input,
@@ -41,12 +41,12 @@ export function nextByHeader<Input>(
     : inputBy(queryOf(link), input, position, size);
 }
 
-/** Reads a boolean of a link. */
+/** Parses a boolean of a link. */
 export function isTrue(text: string): boolean {
   return text === "true";
 }
 
-/** The page that a link references, if it is one. */
+/** The page that a link references; undefined if it is not a link. */
 export function pageByLink(
   link: string | null | undefined,
   { response }: { readonly response: Response },
@@ -65,7 +65,7 @@ export function pageByHeader(
   return link === undefined ? undefined : pageAt(link, response);
 }
 
-/** Where a `Link` header says the next page is (RFC 8288, `rel="next"`). */
+/** The URL of the next page in a `Link` header (RFC 8288, `rel="next"`). */
 export function nextLink({ headers }: Response): string | undefined {
   const links = headers.get("link") ?? "";
   for (const [, target = "", parameters = ""] of links.matchAll(
@@ -79,9 +79,8 @@ export function nextLink({ headers }: Response): string | undefined {
 }
 
 /**
- * The page at a link, which is relative to the URL of the response that has it. It is asked for as
- * the page before it was, headers and credentials included, so only by a GET and within the API's
- * own origin.
+ * The page of a link, relative to the URL of its response. Its request repeats headers and
+ * credentials, so it must be a GET within the origin of the API.
  */
 function pageAt(link: string, response: Response): PageLink {
   const href = response.url === "" ? link : urlOf(link, response.url).href;
@@ -89,7 +88,7 @@ function pageAt(link: string, response: Response): PageLink {
     href,
     refuseInput() {
       throw new PagingError(
-        "only a link leads to the next page, and no input: pages(), toArray() and for await follow it",
+        "only a link references the next page: use pages(), toArray() or for await",
       );
     },
     aim(request, client) {
@@ -115,11 +114,11 @@ function urlOf(link: string, base: string | URL): URL {
   try {
     return new URL(link, base);
   } catch (cause) {
-    throw new PagingError("the link to the next page is no URL", { cause });
+    throw new PagingError("the link to the next page is not a URL", { cause });
   }
 }
 
-/** True if a text is a link and no value of a parameter. */
+/** True if a string is a link, not the value of a parameter. */
 function isLink(text: string): boolean {
   return /^(?:[a-z][a-z\d+.-]*:)?\/\/|^[^?]*\?[^?]*=/i.test(text);
 }
@@ -128,7 +127,7 @@ function queryOf(link: string): URLSearchParams {
   return new URLSearchParams(/\?([^#]*)/.exec(link)?.[1]);
 }
 
-/** The input with what a query says of the next page; the same one where it names no other page. */
+/** The input with the parameters of a query; the same input if nothing changes. */
 function inputBy<Input>(
   query: URLSearchParams,
   input: Input,

@@ -1,5 +1,5 @@
-// Pages of a list: a call for one page, which requests the next ones when they are needed. A pager
-// finds the next page; `page-kinds.ts` has the pagers for documents.
+// Calls for pages of a list, which request further pages when needed. A pager finds the next page;
+// those for documents are in `page-kinds.ts`.
 
 import {
   type Answer,
@@ -16,13 +16,13 @@ import type { RequestOptions } from "../http/settings.js";
 
 /** Options for {@link PagedCall.toArray}. */
 export interface ToArrayOptions {
-  /** The greatest number of items; no page is fetched beyond it. */
+  /** The maximum number of items; no page beyond it is requested. */
   readonly limit?: number | undefined;
 }
 
-/** The steps from one page to the next. */
+/** Finds the next page. */
 export interface Pager<Item, Page, Input> {
-  /** The items of a page; null and undefined are none. */
+  /** The items of a page; null and undefined mean none. */
   readonly items: (page: Page) => readonly Item[] | null | undefined;
   /** The input of the next page; undefined after the last. */
   readonly next: (
@@ -30,15 +30,15 @@ export interface Pager<Item, Page, Input> {
     input: Input,
     reached: Reached<Item>,
   ) => Input | undefined;
-  /** The link to the next page, followed where `next` makes no input of it that is new. */
+  /** The link to the next page, followed if `next` returns no new input. */
   readonly link?: (
-    // A function that takes any page says nothing of what this one's pages are.
+    // Without NoInfer, a function that accepts any page would make pages unknown.
     page: NoInfer<Page>,
     reached: Reached<Item>,
   ) => PageLink | undefined;
-  /** True if an input and its page leave it open which number that page has. */
+  /** True if the number of the page is not known from its input. */
   readonly isOpen?: (input: Input, page: Page) => boolean;
-  /** Starts to watch over a walk, where the pages do not say themselves which of them follow. */
+  /** Starts to guard a walk whose end is not known. */
   readonly watch?: (
     pager: Pager<Item, Page, Input>,
   ) => Watch<Item, Page, Input>;
@@ -46,15 +46,15 @@ export interface Pager<Item, Page, Input> {
 
 /** A link to a page that no input requests. */
 export interface PageLink {
-  /** Where it leads, as far as that is known before it is followed. */
+  /** The URL, as far as it is known before the link is followed. */
   readonly href: string;
-  /** Builds the request of another page from the request of this one. */
+  /** Builds the request of the linked page from the request of this page. */
   aim<T>(request: HttpRequest<T>, client: Destination): HttpRequest<T>;
-  /** Throws: there is no input that requests it. */
+  /** Throws, because no input requests the page. */
   refuseInput(): never;
 }
 
-/** Looks at every page of a walk as it comes. */
+/** Receives every page of a walk. */
 export type Watch<Item, Page, Input> = (
   input: Input,
   page: Page,
@@ -65,17 +65,17 @@ export type Watch<Item, Page, Input> = (
 export interface Watched {
   /** The number of the first page, as far as it is known. */
   readonly first: 0 | 1;
-  /** True if the next page may be this one again, which is number 1 then. */
+  /** True if the next page may be the same again, with number 1. */
   readonly isOpen: boolean;
-  /** True if it is the page before it again. */
+  /** True if it is the same page as before. */
   readonly isAgain: boolean;
 }
 
-/** Where a walk through pages has come to. */
+/** The progress of a walk through pages. */
 export interface Reached<Item> {
   /** The number of items in the page. */
   readonly count: number;
-  /** The most items that any page had so far, this one included. */
+  /** The largest number of items in a page so far. */
   readonly size: number;
   /** The last item of the page. */
   readonly last: Item | undefined;
@@ -85,7 +85,7 @@ export interface Reached<Item> {
 }
 
 /**
- * A call for a page of a list: a promise of that page, and all items from there on, page after page.
+ * A call for a page of a list: a promise of that page, and an iterable of all items from there on.
  */
 export interface PagedCall<Item, Page, Input> extends SentPagedCall<
   Item,
@@ -95,7 +95,7 @@ export interface PagedCall<Item, Page, Input> extends SentPagedCall<
   Outcome<Page>
 > {}
 
-/** The same of an operation that declares what it is refused with. */
+/** A paged call of an operation that declares failures. */
 export interface FalliblePagedCall<
   Item,
   Page,
@@ -109,7 +109,7 @@ export interface FalliblePagedCall<
   Outcome<Page, Errors>
 > {}
 
-/** The same of one that declares the headers of a success, or several successes. */
+/** A paged call of an operation that declares the headers of a success, or several successes. */
 export interface DeclaredPagedCall<
   Item,
   Page,
@@ -125,7 +125,7 @@ export interface DeclaredPagedCall<
   Outcome<Page, Errors, Successes>
 > {}
 
-/** The paged call of an operation, by what it declares; unknown is nothing. */
+/** The paged call of an operation. Unknown type arguments declare nothing. */
 export type PagedCallOf<Item, Page, Input, Errors, Received, Successes> =
   unknown extends Received & Successes
     ? unknown extends Errors
@@ -133,7 +133,7 @@ export type PagedCallOf<Item, Page, Input, Errors, Received, Successes> =
       : FalliblePagedCall<Item, Page, Input, Errors>
     : DeclaredPagedCall<Item, Page, Input, Errors, Received, Successes>;
 
-/** A paged call under way. One request is sent, until more is asked for. */
+/** A paged call that was sent. It sends one request until further pages are needed. */
 export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
   extends SentCall<Page, Exchanged, Settled>
   implements AsyncIterable<Item>
@@ -152,7 +152,7 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
     return this.#first.asResponse();
   }
 
-  /** The pages instead of their items; it rejects as the call for a page does. */
+  /** Iterates over pages instead of items. Rejects like the call for a page. */
   async *pages(): AsyncGenerator<Page, void, undefined> {
     let step: Step<Item, Page, Input> | undefined = await this.#start();
     while (step) {
@@ -161,13 +161,13 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
     }
   }
 
-  /** The items, page after page: a page is asked for when its first item is. */
+  /** Iterates over items. A page is requested when its first item is needed. */
   async *[Symbol.asyncIterator](): AsyncGenerator<Item, void, undefined> {
     for await (const page of this.pages())
       yield* this.#walk.pager.items(page) ?? [];
   }
 
-  /** All items, or the first `limit` of them. */
+  /** Returns all items, or the first `limit` items. */
   async toArray({ limit = Infinity }: ToArrayOptions = {}): Promise<Item[]> {
     const all: Item[] = [];
     if (limit <= 0) return all;
@@ -178,8 +178,8 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
   }
 
   /**
-   * The input that requests the next page; undefined after the last. Rejects with a
-   * {@link PagingError} where only a link references it.
+   * Returns the input of the next page; undefined after the last. Rejects with a {@link
+   * PagingError} if only a link references it.
    */
   nextInput(): Promise<Input | undefined> {
     return this.#told(this.#nextInput());
@@ -226,7 +226,7 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
     return { ...next, ...reached, asked, watch, ...watched };
   }
 
-  /** The request of the page after another; throws where it was sent before. */
+  /** The request of the next page; throws if it was sent before. */
   #nextOf(step: Step<Item, Page, Input>): Next<Input> | undefined {
     const { pager } = this.#walk;
     const input = pager.next(step.page, step.input, step);
@@ -238,11 +238,11 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
     const link = pager.link?.(step.page, step);
     if (link && isNew(link.href)) return { input, link };
     throw new PagingError(
-      "the server repeats itself: the next page it names was asked for before",
+      "the server repeats itself: its next page was requested before",
     );
   }
 
-  /** The promise, whose error has the operation. */
+  /** Adds the operation to the error of a promise. */
   async #told<T>(promise: Promise<T>): Promise<T> {
     try {
       return await promise;
@@ -253,24 +253,24 @@ export class SentPagedCall<Item, Page, Input, Exchanged, Settled>
   }
 }
 
-/** Requests further pages for a {@link PagedCall}. */
+/** The functions by which a {@link PagedCall} requests further pages. */
 interface Walk<Item, Page, Input> {
   readonly input: Input;
   readonly ask: (next: Next<Input>) => {
     withResponse(): Promise<Answer<Page>>;
   };
   readonly pager: Pager<Item, Page, Input>;
-  /** The operation, once it was called. */
+  /** The operation, once it has been called. */
   readonly operation: () => OperationFacts | undefined;
 }
 
-/** The request of a page: an input, or a link in its place. */
+/** The request of a page: an input or a link. */
 interface Next<Input> {
   readonly input: Input;
   readonly link?: PageLink;
 }
 
-/** The progress of an iteration, and its requests as texts. */
+/** The progress of an iteration, with its requests as strings. */
 interface Walked<Item, Page, Input> {
   readonly size: number;
   readonly asked: Set<string>;
@@ -291,12 +291,12 @@ function inputOf<Input>(next: Next<Input> | undefined): Input | undefined {
   return next?.link ? next.link.refuseInput() : next?.input;
 }
 
-/** The pages that follow each other as the server says is not how they can be walked. */
+/** Thrown if the pages of a server cannot be followed. */
 export class PagingError extends RequestError {
   override readonly name = "PagingError";
 }
 
-/** Asks for the page of `input`, and for those that follow it when they are wanted. */
+/** Requests the page of `input`, and the following ones when they are needed. */
 export function pages<Item, Page, Input>(
   http: Http,
   input: Input,
@@ -319,7 +319,7 @@ export function pages<Item, Page, Input>(
   });
 }
 
-/** Calls an operation that has pages. */
+/** Calls an operation with pages. */
 export type PagesCaller = (
   http: Http,
   input: object,
@@ -327,7 +327,7 @@ export type PagesCaller = (
   options: RequestOptions | undefined,
 ) => unknown;
 
-/** The input for a cursor; undefined where the cursor is missing, null or empty. */
+/** The input for a cursor; undefined if it is missing, null or empty. */
 export function nextBy<Cursor, Input>(
   cursor: Cursor | null | undefined,
   follow: (cursor: Cursor) => Input,
@@ -337,7 +337,7 @@ export function nextBy<Cursor, Input>(
     : follow(cursor);
 }
 
-/** A value as a text, to compare it by. */
+/** A value as a string, for comparison. */
 export function textOf(value: unknown): string {
   return JSON.stringify([value], (_name, inner: unknown) =>
     typeof inner === "bigint" ? String(inner) : inner,

@@ -1,10 +1,12 @@
+// Calls of a client as queries and mutations of a cache.
+
 import type { Failing, Writes } from "../http/call.js";
 import { type Binding, bindingOf } from "../operation/bind.js";
 import type { RequestOptions } from "../http/settings.js";
 import { onlyReads, type OperationFacts } from "../http/operation-facts.js";
 import type { PagedCall } from "../paging/paging.js";
 
-/** A call that a query may make: one without the mark of calls that write. */
+/** A call that a query may make: it is not marked as writing. */
 export type ReadCall<T, Errors = unknown> = Promise<T> &
   Failing<Errors> & { readonly [Mark in keyof Writes]?: never };
 
@@ -21,21 +23,21 @@ export type QueryArguments<
     : [input: Given[0] | Skip, options?: QueryOptions]
   : [input?: Skip | undefined, options?: QueryOptions];
 
-/** The same of a call for data that a cache can keep. */
+/** The arguments after a function of a client whose data can be cached. */
 export type ReadArguments<Given extends readonly unknown[], Data, Skip> = [
   Data,
 ] extends [AsyncIterable<unknown>]
   ? [refused: "a stream is read once"]
   : QueryArguments<Given, Skip>;
 
-/** The same of a paged call; `Input` is never where only a link references the next page. */
+/** The arguments after a paged call. `Input` is never if only links reference further pages. */
 export type PagesArguments<Given extends readonly unknown[], Input, Skip> = [
   Input,
 ] extends [never]
   ? [refused: "only a link references the next page"]
   : QueryArguments<Given, Skip>;
 
-/** The input of a mutation; `void` where it may be left out. */
+/** The input of a mutation; `void` if it is optional. */
 export type Variables<Given extends readonly unknown[]> =
   2 extends Given["length"]
     ? 0 extends Given["length"]
@@ -43,16 +45,16 @@ export type Variables<Given extends readonly unknown[]> =
       : Given[0]
     : void;
 
-/** A page, and the input of the one after it, which may be in headers. */
+/** A page and the input of the next one. */
 export interface QueryPage<Page, Input> {
   readonly page: Page;
-  /** Absent after the last. */
+  /** Absent on the last page. */
   readonly next?: Input;
 }
 
-/** A function of a client, with what it calls. */
+/** A function of a client, with its operation. */
 export interface BoundCall extends Binding {
-  /** Makes the call, whether or not it takes an input. */
+  /** Calls the function, with or without an input. */
   readonly send: (input: unknown, options?: RequestOptions) => Promise<unknown>;
 }
 
@@ -61,7 +63,7 @@ export function callOf(call: object): BoundCall {
   const binding = bindingOf(call);
   if (!binding)
     throw new TypeError(
-      "a query is made of a function of a client, such as client.alerts.list",
+      "a query requires a function of a client, such as client.alerts.list",
     );
   const send = call as (...given: readonly unknown[]) => Promise<unknown>;
   const isPlain = binding.operation.input === false;
@@ -71,27 +73,24 @@ export function callOf(call: object): BoundCall {
   };
 }
 
-/** The same of an operation that only reads; throws a TypeError for any other. */
+/** The call of an operation that only reads; throws a TypeError for any other. */
 export function readOf(call: object): BoundCall {
   const read = callOf(call);
   const { operation } = read;
   return onlyReads(operation)
     ? read
-    : refuse(operation, "is no read: make a mutation of it");
+    : refuse(operation, "does not only read: use mutation()");
 }
 
-/** The same of an operation with pages, whose next input follows from each of them. */
+/** The call of an operation with pages that an input requests; throws a TypeError for any other. */
 export function pagedOf(call: object): BoundCall {
   const paged = callOf(call);
   const { operation } = paged;
   const { pages } = operation;
-  if (!pages) return refuse(operation, "is not paged: make a query of it");
+  if (!pages) return refuse(operation, "is not paged: use query()");
   const position = pages["position"] as object | undefined;
   return position && Object.keys(position).length === 0
-    ? refuse(
-        operation,
-        "has pages that only links reference: make a query of it",
-      )
+    ? refuse(operation, "has pages that only links reference: use query()")
     : paged;
 }
 
@@ -99,7 +98,7 @@ function refuse({ id }: OperationFacts, reason: string): never {
   throw new TypeError(`${id} ${reason}`);
 }
 
-/** A page of a call, and the input of the next one. */
+/** The page of a call, and the input of the next one. */
 export async function pageOf(
   call: Promise<unknown>,
 ): Promise<QueryPage<unknown, unknown>> {

@@ -1,10 +1,12 @@
+// Keys of cached queries.
+
 import { type Binding, bindingOf } from "../operation/bind.js";
 import type { Http } from "../http/request.js";
 
-/** A key of a cache: the client, the path of the resource, the operation and the input. */
+/** The key of a query: the client, the path of the resource, the operation and the input. */
 export type Key = readonly [client: string, ...rest: readonly unknown[]];
 
-/** The key of a call with an input, which may be left out as it may in a call. */
+/** The key of a call with an input, which may be omitted like in a call. */
 export function keyOf(
   { http, operation }: Binding,
   input: unknown,
@@ -13,27 +15,27 @@ export function keyOf(
   const { id, input: check, body } = operation;
   const key: Key = [clientName(http), ...id.split(".")];
   if (check === false) return [...key, ...more];
-  // A call without the body it may leave out is another one than a call with an empty body.
+  // A call without an optional body differs from a call with an empty one.
   const isOwn = body?.optional === "undefined" && body.member === undefined;
   return [...key, input ?? (isOwn ? null : {}), ...more];
 }
 
 /**
- * The part that keys have in common: those of a call, those of a resource and all below it, or those
- * of a client. Throws a TypeError for any other value.
+ * The common prefix of the keys of a call, of a resource and everything below it, or of a client.
+ * Throws a TypeError for any other value.
  */
 export function keyPrefix(of: object): Key {
   const found = findCall(of, []);
   if (!found)
     throw new TypeError(
-      "a query key is made of a client, of a resource of it, or of a function of it",
+      "a query key requires a client, one of its resources or one of its functions",
     );
   const [{ http, operation }, depth] = found;
   const path = operation.id.split(".");
   return [clientName(http), ...path.slice(0, path.length - depth)];
 }
 
-/** A function of a client in an object, at the steps that its operation's id ends with. */
+/** Finds a function of a client by the last parts of its operation's id. */
 function findCall(
   of: object,
   steps: readonly string[],
@@ -55,7 +57,7 @@ function findCall(
 const names: WeakMap<Http, string> = /* @__PURE__ */ new WeakMap();
 let unnamed = 0;
 
-/** A client in keys: its API, and its name, or else its number among those without one. */
+/** The name of a client in keys: its API, and its own name or number. */
 function clientName(http: Http): string {
   const { apiName = "", name } = http;
   if (name !== undefined) return `${apiName} ${name}`.trim();

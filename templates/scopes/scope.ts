@@ -1,7 +1,9 @@
-/** The names of a scope's segments in objects keyed by scope, if they differ. */
+// Scopes: paths of segments that form a hierarchy.
+
+/** The members of an object for segments of a scope, if they are named differently. */
 export type SegmentAliases = Readonly<Record<string, string>>;
 
-/** The nearest scope above, by dropping segments from the end; undefined at a root. */
+/** The parent scope: the longest prefix that is a scope; undefined at a root. */
 export function parentOf<Scope extends string>(
   scope: Scope,
   separator: string,
@@ -25,15 +27,15 @@ export function includes(
   return inner === outer || inner.startsWith(outer + separator);
 }
 
-/** The path of each scope in objects that are keyed by scopes. */
+/** Options for the paths of scopes in objects. */
 export interface ScopePathOptions {
   readonly separator: string;
   readonly aliases: SegmentAliases;
 }
 
 /**
- * The value of the data for a scope: a member for each of its segments, named by its alias where
- * the segment has one; undefined where one is missing.
+ * The value of an object for a scope, by the members of its segments or their aliases; undefined if
+ * one is missing.
  */
 export function dataAt(
   data: unknown,
@@ -56,7 +58,7 @@ export function dataAt(
   return value;
 }
 
-/** The member names a scope leads through: `ScopePath<"a:b", ":", { b: "bee" }>` is `["a", "bee"]`. */
+/** The path of a scope in an object: `ScopePath<"a:b", ":", { b: "bee" }>` is `["a", "bee"]`. */
 export type ScopePath<
   Scope extends string,
   Separator extends string,
@@ -65,7 +67,7 @@ export type ScopePath<
   ? [MemberOf<Segment, Aliases>, ...ScopePath<Rest, Separator, Aliases>]
   : [MemberOf<Scope, Aliases>];
 
-/** The type of the value at a path of an object, without the undefined of optional members; never if there is no such member. */
+/** The type of the value at a path, without undefined; never if there is no such member. */
 export type DataAt<Data, Path> = Path extends readonly [
   infer Member,
   ...infer Rest,

@@ -1,3 +1,5 @@
+// Calls of a client as arguments of SWR's hooks.
+
 import type { PagedCall } from "../paging/paging.js";
 import {
   callOf,
@@ -14,7 +16,7 @@ import {
 import { type Key, keyOf, keyPrefix } from "../queries/query-key.js";
 
 /**
- * The arguments of `useSWR` that make a call of a client. With `null` for its input nothing is sent.
+ * The arguments of `useSWR` for a call of a client. Nothing is sent if the input is `null`.
  *
  * @throws TypeError for an operation that writes
  *
@@ -32,8 +34,7 @@ export function query<Given extends readonly unknown[], Data>(
 }
 
 /**
- * The arguments of `useSWRInfinite` for page after page of a list. A list whose next page only a
- * link references has none.
+ * The arguments of `useSWRInfinite` for the pages of a list, unless only links reference them.
  *
  * @throws TypeError for an operation without pages, or whose pages have no input
  *
@@ -63,7 +64,7 @@ export function pages<Given extends readonly unknown[], Item, Page, Input>(
 }
 
 /**
- * The arguments of `useSWRMutation` that make a call of a client.
+ * The arguments of `useSWRMutation` for a call of a client.
  *
  * @example
  * useSWRMutation(...mutation(client.clients.addresses.sync));
@@ -87,11 +88,11 @@ export function queryKey<Given extends readonly unknown[]>(
   call: (...given: Given) => ReadCall<unknown>,
   input: NonNullable<Given[0]>,
 ): Key;
-/** The part that the keys of a call, of a resource and all below it, or of a client have in common. */
+/** The common prefix of the keys of a call, of a resource and all below it, or of a client. */
 export function queryKey(of: object): Key;
 export function queryKey(of: object, input?: unknown): Key {
   return input === undefined ? keyPrefix(of) : keyOf(callOf(of), input);
 }
 
-/** The arguments after a call, as they are at run time. */
+/** The arguments after the function, at run time. */
 type Argued = readonly [input?: unknown, options?: QueryOptions];

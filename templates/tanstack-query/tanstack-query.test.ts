@@ -103,11 +103,11 @@ describe("a query", () => {
   test("is none of what writes, and of functions of no client", () => {
     // @ts-expect-error It writes.
     expect(() => query(client().add, {})).toThrow(
-      "rows.add is no read: make a mutation of it",
+      "rows.add does not only read: use mutation()",
     );
     expect(() => query((() => {}) as never)).toThrow(TypeError);
     expect(() => query(rows.get as never)).toThrow(
-      "a query is made of a function of a client, such as client.alerts.list",
+      "a query requires a function of a client, such as client.alerts.list",
     );
   });
 });
@@ -144,10 +144,10 @@ describe("a query for page after page", () => {
   test("is none of what has no pages, or pages that no input requests", () => {
     const { get, follow } = client();
     expect(() => pages(get as never)).toThrow(
-      "rows.get is not paged: make a query of it",
+      "rows.get is not paged: use query()",
     );
     expect(() => pages(follow, undefined as never)).toThrow(
-      "rows.follow has pages that only links reference: make a query of it",
+      "rows.follow has pages that only links reference: use query()",
     );
   });
 });

@@ -1,3 +1,5 @@
+// Calls of a client as queries and mutations of TanStack Query.
+
 import type { DataTag, InfiniteData, SkipToken } from "@tanstack/query-core";
 import type { Failing } from "../http/call.js";
 import type { CallError } from "../http/errors.js";
@@ -17,17 +19,17 @@ import {
 } from "../queries/query-call.js";
 import { type Key, keyOf, keyPrefix } from "../queries/query-key.js";
 
-/** Options of a query for `useQuery`, `fetchQuery` and their kin, in any framework. */
+/** Query options for `useQuery`, `fetchQuery` and similar functions of any framework adapter. */
 export interface ReadQuery<Data, Errors = unknown, Skip = never> {
   readonly queryKey: DataKey<Data, Errors>;
   readonly queryFn:
     | Extract<Skip, SkipToken>
     | ((context: QueryContext) => Promise<Answered<Data>>);
-  /** Never set here: how often a query is tried again is the query client's to say. */
+  /** Never set here: the query client decides how often a query is retried. */
   readonly retry?: Retry<CallError<Errors>>;
 }
 
-/** Options of a query for `useInfiniteQuery`, `fetchInfiniteQuery` and their kin, in any framework. */
+/** Query options for `useInfiniteQuery`, `fetchInfiniteQuery` and similar functions. */
 export interface PagesQuery<Page, Input, Errors = unknown, Skip = never> {
   readonly queryKey: DataTag<
     Key,
@@ -43,15 +45,15 @@ export interface PagesQuery<Page, Input, Errors = unknown, Skip = never> {
   readonly getNextPageParam: (
     last: QueryPage<Page, Input>,
   ) => Input | undefined;
-  /** Never set here: how often a query is tried again is the query client's to say. */
+  /** Never set here: the query client decides how often a query is retried. */
   readonly retry?: Retry<CallError<Errors>>;
 }
 
-/** Options of a mutation for `useMutation` and its kin, in any framework. */
+/** Mutation options for `useMutation` and similar functions. */
 export interface WriteMutation<Data, Input = void, Errors = unknown> {
   readonly mutationKey: Key;
   readonly mutationFn: (input: Input) => Promise<Data>;
-  /** Never set here: mutations are not tried again unless the query client says so. */
+  /** Never set here: the query client decides whether a mutation is retried. */
   readonly retry?: Retry<CallError<Errors>>;
 }
 
@@ -64,19 +66,19 @@ export type DataKey<Data, Errors = unknown> = DataTag<
 
 /** The context of a query function. */
 export interface QueryContext {
-  /** Aborted when nobody waits for the data any more. */
+  /** Aborted when the data is no longer needed. */
   readonly signal: AbortSignal;
 }
 
-/** The data as a query keeps it, where `undefined` means that there is none yet. */
+/** The cached data: null instead of `undefined`, which means that there is no data yet. */
 export type Answered<Data> = Data extends undefined | void ? null : Data;
 
 type Retry<Failure> =
   boolean | number | ((failures: number, error: Failure) => boolean);
 
 /**
- * The options of a query that makes a call of a client. The client does not try again by itself: the
- * query does. With `skipToken` for its input nothing is sent.
+ * Query options for a call of a client. The query retries, and the client does not. Nothing is sent
+ * if the input is `skipToken`.
  *
  * @throws TypeError for an operation that writes, which does not compile either
  *
@@ -103,8 +105,8 @@ export function query<
 }
 
 /**
- * The options of a query for page after page of a list, each requested by the input that follows
- * from the page before it. A list whose next page only a link references has none.
+ * Query options for the pages of a list, each requested by the input that follows from the previous
+ * page, unless only links reference them.
  *
  * @throws TypeError for an operation without pages, or whose pages have no input
  *
@@ -141,8 +143,7 @@ export function pages<
 }
 
 /**
- * The options of a mutation that makes a call of a client, for which the client's own rules of what
- * may be sent again hold.
+ * Mutation options for a call of a client. The client retries by its own rules.
  *
  * @example
  * useMutation(mutation(client.clients.addresses.sync));
@@ -158,24 +159,24 @@ export function mutation<Given extends readonly unknown[], Data, Errors>(
   };
 }
 
-/** The key of the query that makes a call with an input. */
+/** The key of the query for a call with an input. */
 export function queryKey<Given extends readonly unknown[], Data, Errors>(
   call: (...given: Given) => ReadCall<Data, Errors>,
   input: NonNullable<Given[0]>,
 ): DataKey<Data, Errors>;
 /**
- * The prefix of the keys of queries, to invalidate them together: those of a call, those of a resource
- * and all below it, or those of a client.
+ * The common prefix of the keys of a call, of a resource and everything below it, or of a client,
+ * to invalidate queries together.
  */
 export function queryKey(of: object): Key;
 export function queryKey(of: object, input?: unknown): Key {
   return input === undefined ? keyPrefix(of) : keyOf(callOf(of), input);
 }
 
-/** The arguments after a call, as they are at run time. */
+/** The arguments after the function, at run time. */
 type Argued = readonly [input?: unknown, options?: QueryOptions];
 
-/** `skipToken`, the only symbol that is an argument: importing it would load the package. */
+/** True for `skipToken`, the only symbol among arguments; importing it would load the package. */
 function isSkipped(input: unknown): input is symbol {
   return typeof input === "symbol";
 }

@@ -1,28 +1,30 @@
-/** The sender of a webhook is not proved: a header is missing, too old, or signs something else. */
+// Verifies signatures of webhooks.
+
+/** Thrown if a signature cannot be verified: a header is missing, too old or does not match. */
 export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
-/** The headers of a request: those of `fetch`, or Node's object with names in lower case. */
+/** The headers of a request: those of `fetch`, or Node's object with lower-case names. */
 export type SignedHeaders =
   | { get(name: string): string | null }
   | Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /** Options for verifying a signature. */
 export interface SignatureOptions {
-  /** The body as it came: its bytes, or their text. */
+  /** The body as received: its bytes, or their text. */
   readonly body: string | Uint8Array;
   readonly headers: SignedHeaders;
-  /** The secret shared with the sender; several while it is replaced. */
+  /** The secret shared with the sender; several while it is rotated. */
   readonly secret: string | readonly string[];
 }
 
 /**
- * Verifies a webhook signed as [Standard Webhooks](https://www.standardwebhooks.com) has it: headers
- * `webhook-id`, `webhook-timestamp` and `webhook-signature`, HMAC with SHA-256, a secret in Base64
- * that may begin with `whsec_`. A request may be `tolerance` seconds old, default 300.
+ * Verifies a webhook signed by [Standard Webhooks](https://www.standardwebhooks.com): headers
+ * `webhook-id`, `webhook-timestamp` and `webhook-signature`, HMAC with SHA-256, and a Base64 secret
+ * with an optional prefix `whsec_`. A request may be `tolerance` seconds old, default 300.
  *
- * @throws SignatureError unless one of the secrets signed this body, id and time
+ * @throws SignatureError unless a secret signed this body, id and time
  */
 export async function verifyStandardWebhook({
   body,
@@ -33,7 +35,7 @@ export async function verifyStandardWebhook({
   const id = header(headers, "webhook-id");
   const timestamp = header(headers, "webhook-timestamp");
   const age = Math.abs(Date.now() / 1000 - Number(timestamp));
-  // Also where the time is no number.
+  // Also true if the time is not a number.
   if (!(age <= tolerance))
     throw new SignatureError("webhook-timestamp is too far from now");
   const signatures = header(headers, "webhook-signature")
@@ -49,10 +51,10 @@ export async function verifyStandardWebhook({
 }
 
 /**
- * Verifies a webhook signed as GitHub's are: the header `x-hub-signature-256` with `sha256=` and
- * hexadecimal digits. It has no time, so a captured request can be sent again.
+ * Verifies a webhook signed like GitHub's: the header `x-hub-signature-256` with `sha256=` and
+ * hexadecimal digits. It contains no time, so a captured request can be replayed.
  *
- * @throws SignatureError unless one of the secrets signed this body
+ * @throws SignatureError unless a secret signed this body
  */
 export async function verifyHubWebhook({
   body,
@@ -78,7 +80,7 @@ function header(headers: SignedHeaders, name: string): string {
   throw new SignatureError(`the header ${name} is missing`);
 }
 
-/** Compares in constant time, as `crypto.subtle.verify` does. */
+/** Compares in constant time, like `crypto.subtle.verify`. */
 async function verify(
   keys: readonly ArrayBuffer[],
   signatures: readonly (ArrayBuffer | undefined)[],
@@ -94,10 +96,10 @@ async function verify(
       if (signature && (await subtle.verify("HMAC", key, signature, content)))
         return;
   }
-  throw new SignatureError("no signature is of this body");
+  throw new SignatureError("no signature matches the body");
 }
 
-/** A text and a body as bytes. */
+/** Concatenates a string and a body as bytes. */
 function joined(start: string, body: string | Uint8Array): ArrayBuffer {
   const encoder = new TextEncoder();
   const parts = [
@@ -110,7 +112,7 @@ function joined(start: string, body: string | Uint8Array): ArrayBuffer {
   return all.buffer as ArrayBuffer;
 }
 
-/** Undefined for a text that is no Base64. */
+/** Decodes Base64; undefined if it is invalid. */
 function fromBase64(text: string): ArrayBuffer | undefined {
   try {
     return bytesOf(atob(text));

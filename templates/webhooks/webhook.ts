@@ -1,9 +1,11 @@
+// Checks payloads of webhooks.
+
 import { failAmong } from "../validation/enumeration.js";
 import { schema } from "../validation/validation.js";
 
 /**
- * Checks the payload of a webhook by its name, and returns it. Throws a `ValidationError` for a
- * payload that is not valid, and for a name that has no validator, such as one of a request's header.
+ * Checks the payload of a webhook by the webhook's name, and returns it. Throws a `ValidationError`
+ * for an invalid payload, and for an unknown name, such as one of a request header.
  */
 export function parsePayload<Payload>(
   schemas: Readonly<Record<string, { parse(value: unknown): unknown }>>,

@@ -236,7 +236,7 @@ describe("the compliance API", async () => {
     });
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(
-      "cursor is none that this list has given out: never given",
+      "cursor does not reference a page of this list: never given",
     );
   });
 

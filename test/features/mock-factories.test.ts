@@ -142,7 +142,7 @@ describe("a factory", async () => {
 
   test("refuses what no value can have", () => {
     expect(() => alert({ status: "no such" })).toThrow(
-      /no Alert was found that is valid: status/,
+      /no valid Alert was found: status/,
     );
     expect(() => alert({ nmae: "x", id: 1 })).toThrow("id");
   });

@@ -914,7 +914,7 @@ describe.each(Object.entries(styles))("%s", (name, style) => {
     const list = clientOf().styles[name];
     if (style.isLinked) {
       await expect(list?.(input).nextInput()).rejects.toThrow(
-        "only a link leads to the next page",
+        "only a link references the next page",
       );
       const steps = list?.(input).pages();
       const sizes: number[] = [];

@@ -437,7 +437,7 @@ export const impossibleSchemas: readonly {
       uniqueItems: true,
       minItems: 3,
     },
-    reason: /no further different item/,
+    reason: /no more distinct items/,
   },
   {
     name: "Endless",
@@ -446,12 +446,12 @@ export const impossibleSchemas: readonly {
       required: ["next"],
       properties: { next: { $ref: "#/components/schemas/Endless" } },
     },
-    reason: /no value that ends/,
+    reason: /cannot be finite/,
   },
   {
     name: "ShortUuid",
     schema: { type: "string", format: "uuid", maxLength: 10 },
-    reason: /no text found/,
+    reason: /no string found/,
   },
   {
     name: "ShortUuidBehindText",
@@ -477,6 +477,6 @@ export const impossibleSchemas: readonly {
   {
     name: "Contradiction",
     schema: { allOf: [{ type: "string" }, { type: "integer" }] },
-    reason: /no type that all allow/,
+    reason: /no type that all schemas allow/,
   },
 ];

@@ -20,7 +20,7 @@ export function primitiveText(place: string, value: unknown): string {
 
 /**
  * Percent-encodes all but letters, digits and `-._~` (RFC 6570, 1.5). Throws a TypeError that
- * names the place for half of a surrogate pair, which UTF-8 has no bytes for.
+ * names the place for a lone surrogate, which UTF-8 has no bytes for.
  */
 export function percentEncoded(place: string, text: string): string {
   try {
@@ -29,7 +29,7 @@ export function percentEncoded(place: string, text: string): string {
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   } catch {
-    throw new TypeError(`${place} has half of a surrogate pair`);
+    throw new TypeError(`${place} has a lone surrogate`);
   }
 }
 

@@ -5,7 +5,7 @@
 
 import type { NamedQuery, QueryGroup, RequestPart } from "./descriptor.js";
 
-/** Query parameters in several groups, or by their names. */
+/** Query parameters in several groups, or by name. */
 export const queryGroups: RequestPart = (request, { facts, take, rest }) => {
   const groups = facts.query as readonly (string | QueryGroup | NamedQuery)[];
   const pairs = groups.map((each) => {

@@ -143,7 +143,7 @@ export function typedMultipartBody(
 
 /** A body of text; throws a TypeError for any other value. */
 export function textBody(value: string, contentType = "text/plain"): HttpBody {
-  if (typeof value !== "string") throw new TypeError("body is no text");
+  if (typeof value !== "string") throw new TypeError("body is not a string");
   expectWhole("body", value);
   const isPlain = contentType === "text/plain";
   return {
@@ -161,7 +161,7 @@ export function binaryBody(
   contentType = "application/octet-stream",
 ): HttpBody {
   if (typeof value !== "string" && !isBytes(value) && !isStream(value))
-    throw new TypeError("body has no bytes");
+    throw new TypeError("body is not binary data");
   return {
     contentType: (value instanceof Blob && value.type) || contentType,
     content: value as HttpBody["content"],
@@ -227,10 +227,10 @@ function partOf(
   return text;
 }
 
-/** Refuses half of a surrogate pair, which would be sent as another character. */
+/** Refuses a lone surrogate, which would be sent as another character. */
 function expectWhole(place: string, text: string): void {
   if (/\p{Surrogate}/u.test(text))
-    throw new TypeError(`${place} has half of a surrogate pair`);
+    throw new TypeError(`${place} has a lone surrogate`);
 }
 
 function isBytes(value: unknown): value is Bytes {

@@ -20,7 +20,7 @@ export function primitiveText(place: string, value: unknown): string {
 
 /**
  * Percent-encodes all but letters, digits and `-._~` (RFC 6570, 1.5). Throws a TypeError that
- * names the place for half of a surrogate pair, which UTF-8 has no bytes for.
+ * names the place for a lone surrogate, which UTF-8 has no bytes for.
  */
 export function percentEncoded(place: string, text: string): string {
   try {
@@ -29,7 +29,7 @@ export function percentEncoded(place: string, text: string): string {
       (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
     );
   } catch {
-    throw new TypeError(`${place} has half of a surrogate pair`);
+    throw new TypeError(`${place} has a lone surrogate`);
   }
 }
 
@@ -122,7 +122,7 @@ export function expectSent(place: string, value: object, sent: number): void {
   if (sent > 0 || Array.isArray(value)) return;
   if (isPlain(value) && Object.keys(value).length === 0) return;
   throw new TypeError(
-    `${place} has no member with a value; to send nothing leave it out or give {}, of a filter matchAll`,
+    `${place} has no member with a value; to send nothing, omit it or pass {}; for a filter pass matchAll`,
   );
 }
 
