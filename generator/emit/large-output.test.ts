@@ -150,7 +150,7 @@ export interface NotFoundErrors {
     ],
     [
       "headers/shared.ts",
-      `/** The headers several operations answer with. */
+      `/** The response headers of several operations. */
 export interface AHeaders {
   "x-a"?: string;
 }
@@ -158,7 +158,7 @@ export interface AHeaders {
     ],
     [
       "headers/cells.ts",
-      `/** The headers \`cells.getC\` answers with. */
+      `/** The response headers of \`cells.getC\`. */
 export interface CellGetCHeaders {
   "x-c"?: string;
 }

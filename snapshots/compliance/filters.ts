@@ -25,7 +25,7 @@ import {
 } from "./types.js";
 
 export interface DateField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   eq(value: string): this & Condition;
   gt(value: string): this & Condition;
@@ -35,7 +35,7 @@ export interface DateField {
 }
 
 export interface ListField<T> {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: T): Condition;
   contains(value: T): this & Condition;
   notContains(value: T): this & Condition;
@@ -46,7 +46,7 @@ export interface ListField<T> {
 }
 
 export interface NumberField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: number): Condition;
   eq(value: number): this & Condition;
   gt(value: number): this & Condition;
@@ -57,7 +57,7 @@ export interface NumberField {
   nin(values: readonly number[]): this & Condition;
 }
 
-/** A field that takes a plain value only. */
+/** A field that only accepts a plain value. */
 export interface PlainField<T> {
   is(value: T): Condition;
 }
@@ -75,7 +75,7 @@ export interface RiskAssessmentField {
 }
 
 export interface SetField<T> {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: T): Condition;
   eq(value: T): this & Condition;
   in(values: readonly T[]): this & Condition;
@@ -83,7 +83,7 @@ export interface SetField<T> {
 }
 
 export interface TextField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   eq(value: string): this & Condition;
   contains(value: string): this & Condition;
@@ -246,7 +246,7 @@ export const alertFilterOperators: FilterFields = {
 };
 
 /**
- * Builds an {@link AlertFilter} of conditions that all hold.
+ * Builds an {@link AlertFilter} from conditions that all apply.
  *
  * @example
  * alertFilter((f) => [
@@ -378,7 +378,7 @@ export const alertTransactionFilterOperators: FilterFields = {
 };
 
 /**
- * Builds an {@link AlertTransactionFilter} of conditions that all hold.
+ * Builds an {@link AlertTransactionFilter} from conditions that all apply.
  *
  * @example
  * alertTransactionFilter((f) => [
@@ -485,7 +485,7 @@ export const clientFilterOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link ClientFilter} of conditions that all hold.
+ * Builds a {@link ClientFilter} from conditions that all apply.
  *
  * @example
  * clientFilter((f) => [

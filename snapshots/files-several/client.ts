@@ -45,9 +45,7 @@ export interface TeamsResource extends Bound<typeof teams> {}
 /** The operations of `users`. */
 export interface UsersResource extends Bound<typeof users> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(options: ClientOptions): SplitClient {
   const http = createHttp(options);
   return {
@@ -58,8 +56,8 @@ export function createClient(options: ClientOptions): SplitClient {
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: ClientOptions): Http {
   const settings = settingsOf(options);
@@ -78,7 +76,7 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

@@ -40,9 +40,7 @@ export interface OrdersResource extends Bound<typeof orders> {}
 /** The operations of `products`. */
 export interface ProductsResource extends Bound<typeof products> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(options: ClientOptions): ShopClient {
   const http = createHttp(options);
   return {
@@ -52,8 +50,8 @@ export function createClient(options: ClientOptions): ShopClient {
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: ClientOptions): Http {
   const settings = settingsOf(options);
@@ -72,7 +70,7 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

@@ -20,7 +20,7 @@ export interface GtLtField {
 }
 
 export interface NumberField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: number): Condition;
   eq(value: number): this & Condition;
   ne(value: number): this & Condition;
@@ -30,13 +30,13 @@ export interface NumberField {
   exists(value?: boolean): this & Condition;
 }
 
-/** A field that takes a plain value only. */
+/** A field that only accepts a plain value. */
 export interface PlainField<T> {
   is(value: T): Condition;
 }
 
 export interface RangeField<T> {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: T): Condition;
   eq(value: T): this & Condition;
   ne(value: T): this & Condition;
@@ -78,7 +78,7 @@ export const orderFilterOperators: FilterFields = {
 };
 
 /**
- * Builds an {@link OrderFilter} of conditions that all hold.
+ * Builds an {@link OrderFilter} from conditions that all apply.
  *
  * @example
  * orderFilter((f) => [
@@ -100,11 +100,11 @@ export interface ProductFilterFields {
   readonly id: RangeField<string>;
   readonly price: NumberField;
   readonly status: RangeField<Status>;
-  /** All of these hold. */
+  /** All of these apply. */
   and(...filters: readonly Combinable[]): Condition;
-  /** At least one of these holds. */
+  /** At least one of these applies. */
   or(...filters: readonly Combinable[]): Condition;
-  /** This does not hold. */
+  /** This does not apply. */
   not(filter: Combinable): Condition;
 }
 
@@ -153,7 +153,7 @@ export const productFilterOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link ProductFilter} of conditions that all hold.
+ * Builds a {@link ProductFilter} from conditions that all apply.
  *
  * @example
  * productFilter((f) => [

@@ -50,9 +50,7 @@ export interface SuffixedResource extends Bound<typeof suffixed> {}
 /** The operations of `things`. */
 export interface ThingsResource extends Bound<typeof things> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(options: ClientOptions): OrdinaryClient {
   const http = createHttp(options);
   return {
@@ -64,8 +62,8 @@ export function createClient(options: ClientOptions): OrdinaryClient {
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: ClientOptions): Http {
   const settings = settingsOf(options);
@@ -84,7 +82,7 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

@@ -10,7 +10,7 @@ import {
 import type { BookWhereInput, IntFilter, StringFilter } from "./types.js";
 
 export interface IntField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: number): Condition;
   equals(value: number): this & Condition;
   in(values: readonly number[]): this & Condition;
@@ -21,13 +21,13 @@ export interface IntField {
   not(value: number | IntFilter): this & Condition;
 }
 
-/** A field that takes a plain value only. */
+/** A field that only accepts a plain value. */
 export interface PlainField<T> {
   is(value: T): Condition;
 }
 
 export interface StringField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   equals(value: string): this & Condition;
   contains(value: string): this & Condition;
@@ -44,11 +44,11 @@ export interface BookWhereInputFields {
   readonly title: StringField;
   readonly pages: IntField;
   readonly isLent: PlainField<boolean>;
-  /** All of these hold. */
+  /** All of these apply. */
   and(...filters: readonly Combinable[]): Condition;
-  /** At least one of these holds. */
+  /** At least one of these applies. */
   or(...filters: readonly Combinable[]): Condition;
-  /** This does not hold. */
+  /** This does not apply. */
   not(...filters: readonly Combinable[]): Condition;
 }
 
@@ -80,7 +80,7 @@ export const bookWhereInputOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link BookWhereInput} of conditions that all hold.
+ * Builds a {@link BookWhereInput} from conditions that all apply.
  *
  * @example
  * bookWhereInput((f) => [

@@ -11,25 +11,25 @@ import {
 import type { AuthorWhere, BookWhere, PublisherWhere, Shelf } from "./types.js";
 
 export interface NumberField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: number): Condition;
   gte(value: number): this & Condition;
   lt(value: number): this & Condition;
 }
 
-/** A field that takes a plain value only. */
+/** A field that only accepts a plain value. */
 export interface PlainField<T> {
   is(value: T): Condition;
 }
 
 export interface TextField<Plain> {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: Plain): Condition;
   roughly(value: string): this & Condition;
 }
 
 export interface TextOpsField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   eq(value: string): this & Condition;
   in(values: readonly string[]): this & Condition;
@@ -51,11 +51,11 @@ export interface AuthorWhereFields {
     readonly every: BookWhereFields;
   };
   readonly friend: AuthorWhereFields;
-  /** All of these hold. */
+  /** All of these apply. */
   and(...filters: readonly Combinable[]): Condition;
-  /** At least one of these holds. */
+  /** At least one of these applies. */
   or(...filters: readonly Combinable[]): Condition;
-  /** This does not hold. */
+  /** This does not apply. */
   not(filter: Combinable): Condition;
 }
 
@@ -76,7 +76,7 @@ export const authorWhereOperators: FilterFields = {
 };
 
 /**
- * Builds an {@link AuthorWhere} of conditions that all hold.
+ * Builds an {@link AuthorWhere} from conditions that all apply.
  *
  * @example
  * authorWhere((f) => [
@@ -100,11 +100,11 @@ export interface BookWhereFields {
   readonly author: AuthorWhereFields;
   readonly publisher: PublisherWhereFields & PlainField<null>;
   readonly shelf: PlainField<Shelf>;
-  /** All of these hold. */
+  /** All of these apply. */
   and(...filters: readonly Combinable[]): Condition;
-  /** At least one of these holds. */
+  /** At least one of these applies. */
   or(...filters: readonly Combinable[]): Condition;
-  /** This does not hold. */
+  /** This does not apply. */
   not(filter: Combinable): Condition;
 }
 
@@ -125,7 +125,7 @@ export const bookWhereOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link BookWhere} of conditions that all hold.
+ * Builds a {@link BookWhere} from conditions that all apply.
  *
  * @example
  * bookWhere((f) => [
@@ -154,7 +154,7 @@ export const publisherWhereOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link PublisherWhere} of conditions that all hold.
+ * Builds a {@link PublisherWhere} from conditions that all apply.
  *
  * @example
  * publisherWhere((f) => [

@@ -10,7 +10,7 @@ import {
 import type { ChargeFilter } from "./types.js";
 
 export interface NumberField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: number): Condition;
   gt(value: number): this & Condition;
   gte(value: number): this & Condition;
@@ -38,7 +38,7 @@ export const chargeFilterOperators: FilterFields = {
 };
 
 /**
- * Builds a {@link ChargeFilter} of conditions that all hold.
+ * Builds a {@link ChargeFilter} from conditions that all apply.
  *
  * @example
  * chargeFilter((f) => [

@@ -9,7 +9,7 @@ import {
 import type { EntryFilter } from "./types.js";
 
 export interface DateField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   gte(value: string): this & Condition;
   lt(value: string): this & Condition;
@@ -34,7 +34,7 @@ export const entryFilterOperators: FilterFields = {
 };
 
 /**
- * Builds an {@link EntryFilter} of conditions that all hold.
+ * Builds an {@link EntryFilter} from conditions that all apply.
  *
  * @example
  * entryFilter((f) => [

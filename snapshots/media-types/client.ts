@@ -66,9 +66,7 @@ export interface ThingsResource extends Bound<typeof things> {}
 /** The operations of `threads`. */
 export interface ThreadsResource extends Bound<typeof threads> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(options: ClientOptions): AnswersClient {
   const http = createHttp(options);
   return {
@@ -83,8 +81,8 @@ export function createClient(options: ClientOptions): AnswersClient {
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: ClientOptions): Http {
   const settings = settingsOf(options);
@@ -104,7 +102,7 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

@@ -61,9 +61,7 @@ export interface TypesResource extends Bound<typeof types> {}
 /** The operations of `users`. */
 export interface UsersResource extends Bound<typeof users> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(
   options: CollisionsClientOptions,
 ): CollisionsClient {
@@ -81,8 +79,8 @@ export function createClient(
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: CollisionsClientOptions): Http {
   const settings = settingsOf(options);
@@ -101,7 +99,7 @@ export function createHttp(options: CollisionsClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

@@ -17,8 +17,7 @@ export function isOAuthScope(value: unknown): value is OAuthScope {
 }
 
 /**
- * The scopes a call needs of the credentials it is sent with; where there are
- * several lists, one of them is enough.
+ * The scopes that the credentials of a call need: all scopes of one of the lists.
  */
 export const operationScopes = {
   "mails.list": [["mail.read"]],

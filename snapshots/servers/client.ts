@@ -35,7 +35,7 @@ export interface ClientOptions extends Omit<
   readonly baseUrl?: string | URL | undefined;
   /**
    * The base URLs of operations with a server of their own, by that server.
-   * Credentials and headers of the client go to another origin only where it is
+   * Another origin receives credentials and headers of the client only if it is
    * given here.
    */
   readonly servers?:
@@ -66,9 +66,7 @@ export interface FilesResource extends Bound<typeof files> {}
 /** The operations of `ping`. */
 export interface PingResource extends Bound<typeof ping> {}
 
-/**
- * Makes a client. Throws a TypeError for an option that is missing or wrong.
- */
+/** Creates a client. Throws a TypeError for a missing or invalid option. */
 export function createClient(options: ClientOptions): RegionsClient {
   const http = createHttp(options);
   return {
@@ -79,8 +77,8 @@ export function createClient(options: ClientOptions): RegionsClient {
 }
 
 /**
- * Makes the first argument of operations that are called without a client.
- * Throws a TypeError for an option that is missing or wrong.
+ * Creates the first argument of operations that are called without a client.
+ * Throws a TypeError for a missing or invalid option.
  */
 export function createHttp(options: ClientOptions): Http {
   const settings = settingsOf(options);
@@ -99,7 +97,7 @@ export function createHttp(options: ClientOptions): Http {
 }
 
 /**
- * The same with only the layers that are passed, so that a bundle contains no
+ * Like {@link createHttp}, with only the given layers, so that a bundle has no
  * others: `connect({ … }, retry(), timeout())`.
  */
 export function connect(

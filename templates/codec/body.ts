@@ -1,4 +1,4 @@
-// Writes bodies of requests, one function for each kind.
+// Writes request bodies, with one function for each kind.
 
 import type { bracketPairs } from "./deep-object.js";
 import type { HttpBody } from "../http/outgoing-request.js";
@@ -11,7 +11,7 @@ import {
 import { formPairs, type QueryEncoder } from "./query.js";
 import { isStream } from "../http/outgoing-request.js";
 
-/** A JSON body; undefined, which is no JSON, is no body. */
+/** A JSON body; none for undefined, which is not JSON. */
 export function jsonBody(
   value: unknown,
   contentType = "application/json",
@@ -38,7 +38,7 @@ export function jsonSeqBody(
   return { contentType, content: records.join("") };
 }
 
-/** True if no member of a body has a value, so that one that may be left out is. */
+/** True if no member of a body has a value, so that an optional body is omitted. */
 export function isEmptyBody(value: object): boolean {
   return membersToSend("body", value).every(
     ([, member]) => member === undefined,
@@ -46,8 +46,8 @@ export function isEmptyBody(value: object): boolean {
 }
 
 /**
- * A body of `application/x-www-form-urlencoded`. Members without an encoder of their own are
- * texts, lists repeat their name, objects are JSON (OpenAPI 3.1, 4.8.15.1).
+ * A body of `application/x-www-form-urlencoded`. Without an encoder, members are strings, lists
+ * repeat their name, and objects are JSON (OpenAPI 3.1, 4.8.15.1).
  */
 export function formBody(
   value: object,
@@ -65,19 +65,19 @@ export type Bytes = Blob | ArrayBuffer | ArrayBufferView;
 
 /** Encoding of the members of a multipart body. */
 export interface MultipartEncoding {
-  /** Content types of files that have none of their own (OpenAPI 3.1, 4.8.15), and of other parts. */
+  /** Content types of parts, except of files that have their own (OpenAPI 3.1, 4.8.15). */
   readonly types?: Readonly<Record<string, string>>;
-  /** Members that are sent as parameters of a query are, in parts without a content type. */
+  /** Encoders of members written like query parameters, in parts without a content type. */
   readonly encoders?: Readonly<Record<string, QueryEncoder>>;
-  /** Members of which each leaf is a part with a name of its own: `owner[photo]`, which may be a file. */
+  /** Members with a part for each leaf, named like `owner[photo]`; a leaf may be a file. */
   readonly leaves?: Readonly<Record<string, typeof bracketPairs>>;
-  /** True if a body without parts is left out: RFC 2046 (5.1.1) requires one. */
+  /** True if a body without parts is omitted: RFC 2046 (5.1.1) requires a part. */
   readonly optional?: boolean;
 }
 
 /**
- * A body of `multipart/form-data`: files and bytes as files, texts as texts, lists and objects as
- * JSON. What is null is left out. Content types are those of files; see {@link typedMultipartBody}.
+ * A body of `multipart/form-data`: files and bytes as files, strings as text, lists and objects as
+ * JSON. Null members are omitted. Only files have content types; see {@link typedMultipartBody}.
  */
 export function multipartBody(
   value: object,
@@ -94,7 +94,7 @@ export function multipartBody(
   return { content };
 }
 
-/** JSON; where a member is a file or a list of files, which JSON cannot carry, multipart. */
+/** A JSON body, or a multipart body if a member is a file or a list of files. */
 export function jsonOrMultipartBody(
   value: object,
   contentType?: string,
@@ -106,8 +106,8 @@ export function jsonOrMultipartBody(
 }
 
 /**
- * Like {@link multipartBody}, with content types of parts that are no files. `FormData` gives such
- * a part a file name, so the parts are written here (RFC 7578, 4).
+ * Like {@link multipartBody}, with content types for parts that are not files. `FormData` would
+ * give them a file name, so the parts are written here (RFC 7578, 4).
  */
 export function typedMultipartBody(
   value: object,
@@ -151,8 +151,8 @@ export function textBody(value: string, contentType = "text/plain"): HttpBody {
 }
 
 /**
- * A body of bytes, whole or as a stream; a `Blob` keeps the content type it has. Throws a TypeError
- * for any other value.
+ * A body of bytes or a stream; a `Blob` keeps its own content type. Throws a TypeError for any
+ * other value.
  */
 export function binaryBody(
   value: Bytes | ReadableStream<Uint8Array> | string,
@@ -169,7 +169,7 @@ export function binaryBody(
 interface Part {
   readonly name: string;
   readonly part: string | Blob;
-  /** Of a part that is no file. */
+  /** The content type of a part that is not a file. */
   readonly type?: string | undefined;
 }
 
@@ -225,7 +225,7 @@ function partOf(
   return text;
 }
 
-/** Refuses a lone surrogate, which would be sent as another character. */
+/** Refuses lone surrogates, which would be sent as another character. */
 function expectWhole(place: string, text: string): void {
   if (/\p{Surrogate}/u.test(text))
     throw new TypeError(`${place} has a lone surrogate`);

@@ -9,7 +9,7 @@ import {
   ValidationError,
 } from "../validation/validation.js";
 
-/** Reads JSON and checks it; rejects with a `ValidationError` for data that is not valid. */
+/** Reads JSON and checks it; rejects with a `ValidationError` if it is invalid. */
 export function checkedJson<T>(check: Check): Decoder<T> {
   const { safeParse } = schema<T>(check);
   return async (response, reading) => {
@@ -20,8 +20,8 @@ export function checkedJson<T>(check: Check): Decoder<T> {
 }
 
 /**
- * Reads JSON and checks it, and hands it on; tells the client's `onInvalid` of data that is not
- * valid, or warns of it on the console.
+ * Reads JSON and checks it. Passes the `ValidationError` of invalid data to the client's
+ * `onInvalid`, or prints a warning.
  */
 export function warnedJson<T>(check: Check): Decoder<T> {
   const { safeParse } = schema<T>(check);

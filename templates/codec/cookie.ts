@@ -9,8 +9,8 @@ import {
 } from "./primitive.js";
 
 /**
- * A cookie parameter in style `form` (OpenAPI 3.1, 4.8.12), percent-encoded; empty when there is
- * nothing to send. A browser does not let a page set cookies this way and sends its own.
+ * A cookie parameter in style `form` (OpenAPI 3.1, 4.8.12), percent-encoded; empty without a value.
+ * Browsers do not let scripts set cookies of a request, and send their own.
  */
 export function cookiePairs(
   name: string,
@@ -21,8 +21,8 @@ export function cookiePairs(
 }
 
 /**
- * A cookie parameter in style `cookie` (OpenAPI 3.2, 4.12.2), as it is given. Throws a TypeError
- * that names it for characters that would end it (RFC 6265, 4.1.1).
+ * A cookie parameter in style `cookie` (OpenAPI 3.2, 4.12.2), not encoded. Throws a TypeError that
+ * names it for a character that is not allowed (RFC 6265, 4.1.1).
  */
 export function plainCookiePairs(
   name: string,

@@ -79,7 +79,7 @@ describe("decodeJson", () => {
     ).rejects.toMatchObject({
       name: "DecodeError",
       message:
-        "the body is no JSON: status 200, content type text/html (GET x)",
+        "the body is not valid JSON: status 200, content type text/html (GET x)",
       text: "<html>",
     });
   });

@@ -1,4 +1,4 @@
-// Reads bodies of responses that are not JSON alone, and streams of values and events.
+// Reads response bodies other than JSON, and streams of values and events.
 
 import { addOperation, DecodeError, StreamError } from "../http/errors.js";
 import { jsonOrText, parseJson, readText } from "../http/read-body.js";
@@ -14,8 +14,8 @@ export function decodeText(
 }
 
 /**
- * Reads a text that is declared as JSON or as anything: JSON where the content type says so, else
- * the body as it is, since frameworks send plain texts under any declaration.
+ * Reads a string, or a value of any type: JSON if the content type declares it, otherwise text,
+ * because frameworks send plain text under any declaration.
  */
 export async function decodeString<T = string>(
   response: Response,
@@ -32,8 +32,8 @@ export async function decodeString<T = string>(
 }
 
 /**
- * Reads what nothing is declared of by its content type: JSON, events, text, or bytes; an empty
- * body is undefined.
+ * Reads data without a declaration by its content type: JSON, events, text or bytes; undefined for
+ * an empty body.
  */
 export async function decodeAny(
   response: Response,
@@ -60,7 +60,7 @@ export async function decodeBlob(
   return new Blob(chunks as ConstructorParameters<typeof Blob>[0], { type });
 }
 
-/** Reads nothing: whatever the body says, the data is undefined. */
+/** Reads and ignores the body. */
 export async function decodeNothing(
   response: Response,
   { place }: Reading,
@@ -68,7 +68,7 @@ export async function decodeNothing(
   await readChunks(response, { place }, () => {});
 }
 
-/** Reads what there is; undefined where there is no body, as with status 204. */
+/** Reads data that may be absent, as with status 204; it is undefined then. */
 export function decodeOptional<T>(decode: Decoder<T>): Decoder<T | undefined> {
   return async (response, reading) => {
     const isEmpty =
@@ -83,14 +83,14 @@ export function decodeOptional<T>(decode: Decoder<T>): Decoder<T | undefined> {
     try {
       return await decode(response, reading);
     } catch (error) {
-      // Without a content-length only reading shows that there is nothing.
+      // Without a content-length, only reading finds that the body is empty.
       if (error instanceof DecodeError && error.text === "") return undefined;
       throw error;
     }
   };
 }
 
-/** Reads a form (OpenAPI 3.1, 4.8.14.4), of whichever of the two form types. */
+/** Reads a form (OpenAPI 3.1, 4.8.14.4) of either form type. */
 export async function decodeForm(
   response: Response,
   reading: Reading,
@@ -102,13 +102,17 @@ export async function decodeForm(
   } catch (cause) {
     const { place } = reading;
     const text = await body.text();
-    throw new DecodeError(response, { wanted: "form", text }, { place, cause });
+    throw new DecodeError(
+      response,
+      { wanted: "form data", text },
+      { place, cause },
+    );
   }
 }
 
 /**
- * Returns the body as a stream; undefined without a body. The timeout ends with the
- * headers, the signal goes on to abort the stream.
+ * Returns the body as a stream; undefined without a body. The timeout ends with the headers; the
+ * signal still aborts the stream.
  */
 export async function decodeStream(
   response: Response,
@@ -118,7 +122,7 @@ export async function decodeStream(
   return (body as ReadableStream<Uint8Array> | null) ?? undefined;
 }
 
-/** Reads JSON lines (`application/jsonl`, `application/x-ndjson`), one value per line, as they come. */
+/** Reads JSON lines (`application/jsonl`, `application/x-ndjson`), one value per line. */
 export async function decodeJsonLines<T = unknown>(
   response: Response,
   reading: Reading,
@@ -126,7 +130,7 @@ export async function decodeJsonLines<T = unknown>(
   return told(jsonValues<T>(response, reading, lineEnd), reading);
 }
 
-/** Reads a JSON text sequence (RFC 7464), one value after each record separator, as they come. */
+/** Reads a JSON text sequence (RFC 7464), one value after each record separator. */
 export async function decodeJsonSeq<T = unknown>(
   response: Response,
   reading: Reading,
@@ -135,8 +139,8 @@ export async function decodeJsonSeq<T = unknown>(
 }
 
 /**
- * Reads a stream whose items declare no member `error`: one that has it, as servers write it in
- * place of data when they fail behind a status 200, ends the stream with a {@link StreamError}.
+ * Reads a stream whose items declare no member `error`. An item that has one, which servers send to
+ * report a failure after status 200, ends the stream with a {@link StreamError}.
  */
 export function linesOrError<Item>(
   decode: Decoder<AsyncIterable<Item>>,
@@ -144,7 +148,7 @@ export function linesOrError<Item>(
   return untilError(decode, (item) => [item]);
 }
 
-/** Like {@link linesOrError} for server-sent events, by their data; an event `error` is an error, too. */
+/** Like {@link linesOrError}, for server-sent events. An event named `error` is an error, too. */
 export function eventsOrError<Data>(
   decode: Decoder<AsyncIterable<ServerEvent<Data>>>,
 ): Decoder<AsyncIterable<ServerEvent<Data>>> {
@@ -170,18 +174,17 @@ function untilError<Item>(
 
 /** One event of a stream of server-sent events. */
 export interface ServerEvent<Data = unknown> {
-  /** `message` unless the server names it otherwise. */
+  /** `message` unless the server names it. */
   readonly event: string;
-  /** Parsed when it is JSON and not declared as text, text otherwise. */
+  /** The parsed JSON; a string if it is not JSON, or declared as a string. */
   readonly data: Data;
   /** The last id the stream has given. */
   readonly id?: string;
 }
 
 /**
- * Reads server-sent events (HTML, 9.2.6) as they come; a stream that ends is asked for again only
- * where the call says so (`reconnect`). Data of
- * `[DONE]`, which is no JSON and what streams of language models end with, ends it.
+ * Reads server-sent events (HTML, 9.2.6) as they arrive. A stream that ends is requested again only
+ * with the option `reconnect`. The data `[DONE]`, which ends streams of language models, ends it.
  */
 export async function decodeEvents<Data = unknown>(
   response: Response,
@@ -199,7 +202,7 @@ export async function decodeTextEvents<Data extends string = string>(
   return told(items, reading);
 }
 
-/** The items of a stream, whose errors have the operation. */
+/** Iterates over the items of a stream, and adds the operation to its errors. */
 async function* told<Item>(
   items: AsyncIterable<Item>,
   { request }: Reading,
@@ -253,7 +256,8 @@ async function* eventsOf(
   let size = 0;
   for await (const line of linesOf(response, reading, lineEnd)) {
     if (line === "") {
-      // An id that no header can carry is skipped: the stream continues after the one before.
+      // An id that is too long for a header is skipped: the stream continues after the previous
+      // one.
       if (id !== undefined && id.length <= longestId) position.id = id;
       if (data.length > 0) {
         yield {
@@ -279,13 +283,13 @@ async function* eventsOf(
   }
 }
 
-/** Servers and proxies take 8 KB of a header, or of all of them. */
+/** Servers and proxies limit a header, or all headers, to 8 KB. */
 const longestId = 4096;
 
-/** Any of the three usual ends of a line. */
+/** The three line endings. */
 const lineEnd: RegExp = /\r\n|\n|\r/;
 
-/** The lines of a body as they come. */
+/** Iterates over the lines of a body as they arrive. */
 async function* linesOf(
   response: Response,
   reading: Reading,
@@ -302,10 +306,10 @@ async function* linesOf(
     for (;;) {
       const { done, value } = await reader.read();
       const text = decoder.decode(value, { stream: !done });
-      // A carriage return has ended its line; a line feed after it ends no other.
+      // A carriage return has ended the line, and a line feed after it does not end another.
       const isRest = last === "\r" && text.startsWith("\n");
       last = text.at(-1) ?? last;
-      // Only what is new is looked through.
+      // Only the new text is searched.
       const [first = "", ...more] = text.slice(isRest ? 1 : 0).split(end);
       const lines = [rest + first, ...more];
       rest = lines.pop() ?? "";
@@ -318,7 +322,7 @@ async function* linesOf(
       if (done) return;
     }
   } finally {
-    // Also when the reader of the lines stops early.
+    // Also if the consumer stops early.
     await reader.cancel().catch(() => {});
     reading.end?.();
   }

@@ -8,18 +8,17 @@ import {
 } from "./primitive.js";
 
 /**
- * Style `deepObject` (OpenAPI 3.1, 4.8.12), nested as far as the value is: `a[b][c]=1`; lists are
- * `a[]=1`, and `a[0][b]=1` where they hold lists or objects, as oRPC, qs (Express), Rails and PHP
- * read back what was sent. Throws a TypeError for an empty list or object inside: a query has no way
- * to write it, and leaving it out may drop a condition. The whole value may be empty; then nothing is
- * sent. A member that is null is left out: a query has no word for it, and servers read a text. Where
- * nothing else was given, that is a TypeError as well.
+ * Style `deepObject` (OpenAPI 3.1, 4.8.12) for nested values: `a[b][c]=1`. Lists are `a[]=1`, or
+ * `a[0][b]=1` if they contain lists or objects, as oRPC, qs (Express), Rails and PHP parse them.
+ * Throws a TypeError for an empty list or object inside, because omitting it may drop a condition;
+ * an empty whole value is not sent. Null members are omitted, because servers would read a string;
+ * throws a TypeError if nothing else is given.
  */
 export function deepObjectParameter(name: string, value: unknown): string {
   return textOf(bracketPairs(name, value));
 }
 
-/** Like {@link deepObjectParameter} for a filter, in which null is a condition: it is refused. */
+/** Like {@link deepObjectParameter} for a filter, in which null is a condition and refused. */
 export function deepFilterParameter(name: string, value: unknown): string {
   return textOf(bracketPairs(name, value, refuseNull));
 }
@@ -35,8 +34,8 @@ function textOf(pairs: readonly [key: string, leaf: unknown][]): string {
 }
 
 /**
- * The leaves of a value with their keys in bracket notation. Brackets and backslashes in the names
- * of members are escaped by a backslash, as oRPC reads them.
+ * The leaves of a value with their keys in bracket notation. Brackets and backslashes in member
+ * names are escaped by a backslash, as oRPC parses them.
  */
 export function bracketPairs(
   name: string,

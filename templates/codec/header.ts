@@ -9,9 +9,8 @@ import {
 
 /**
  * A header parameter in style `simple` (OpenAPI 3.1, 4.8.12); undefined for undefined, null and
- * what has nothing in it, which there is nothing to send of (RFC 6570, 2.3).
- * Throws a TypeError that names the header for characters no header can carry, such as a newline,
- * and for an item with a comma.
+ * empty lists and objects (RFC 6570, 2.3). Throws a TypeError that names the header for a character
+ * that is not allowed, such as a newline, and for an item with a comma.
  */
 export function headerValue(
   name: string,

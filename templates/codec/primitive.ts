@@ -1,10 +1,10 @@
-// Writes single values as texts and refuses those that a text cannot carry; for paths, queries, headers,
-// cookies and forms.
+// Writes single values as strings, and refuses those that a string cannot represent; for paths,
+// queries, headers, cookies and forms.
 
 /**
- * The text of a primitive value in a path, query, header, cookie or form: a string,
- * number, boolean, null, bigint or Date. Throws a TypeError that names the place for any other,
- * and for a number or Date that has no value.
+ * The string for a primitive value in a path, query, header, cookie or form: a string, number,
+ * boolean, null, bigint or Date. Throws a TypeError that names the place for any other value, and
+ * for NaN, infinity and an invalid Date.
  */
 export function primitiveText(place: string, value: unknown): string {
   const type = typeof value;
@@ -32,8 +32,8 @@ export function percentEncoded(place: string, text: string): string {
 }
 
 /**
- * Texts with a delimiter between them. Throws a TypeError that names the place for one that has the
- * delimiter in it, since it would arrive as two.
+ * Joins strings by a delimiter. Throws a TypeError that names the place if one of them contains it,
+ * because it would arrive as two.
  */
 export function delimited(
   place: string,
@@ -49,8 +49,8 @@ export function delimited(
 
 /**
  * A value as JSON; undefined for undefined. Throws a TypeError that names the place for a value
- * that references itself, is nested too deep, or holds a bigint, and for a file or another object
- * whose content JSON would leave out without a word.
+ * that is cyclic, nested too deeply or contains a bigint, and for a file or another object whose
+ * content JSON would silently omit.
  */
 export function jsonText(place: string, value: unknown): string | undefined {
   let text: string | undefined;
@@ -63,7 +63,7 @@ export function jsonText(place: string, value: unknown): string | undefined {
   return text;
 }
 
-/** Throws a TypeError for an object in a value that has its content elsewhere than in members. */
+/** Throws a TypeError if a value contains an object whose content is not in its members. */
 function refuseCarriers(place: string, value: unknown, path = ""): void {
   if (typeof value !== "object" || value === null) return;
   const kind = carrierOf(value);
@@ -77,7 +77,7 @@ function refuseCarriers(place: string, value: unknown, path = ""): void {
 }
 
 /**
- * The members of an object that are sent each by itself. Throws a TypeError that names the place for
+ * The members of an object, which are sent one by one. Throws a TypeError that names the place for
  * an object whose content is not in its members.
  */
 export function membersToSend(
@@ -96,12 +96,12 @@ function carrierOf(value: object): string | undefined {
   return carriers.test(kind) ? kind : undefined;
 }
 
-/** The kinds of objects that hold bytes or entries, which are no members. */
+/** Objects that contain bytes or entries, which are not members. */
 const carriers: RegExp =
   /^(?:Blob|File|FormData|Map|Set|URLSearchParams|ReadableStream|DataView|\w*ArrayBuffer|\w+Array)$/;
 
 /**
- * The members of a list or object, as texts; of an object those that are not undefined. Throws a
+ * The members of a list or object as strings, without undefined members of objects. Throws a
  * TypeError for an object that has members but no values.
  */
 export function flatMembers(place: string, value: object): [string, string][] {
@@ -113,7 +113,7 @@ export function flatMembers(place: string, value: object): [string, string][] {
 }
 
 /**
- * Throws a TypeError for an object that has members but no values: a request for some would
+ * Throws a TypeError for an object that has members but no values: a request for some items would
  * become one for all. An empty object or list is not sent (RFC 6570, 2.3).
  */
 export function expectSent(place: string, value: object, sent: number): void {
@@ -131,7 +131,7 @@ export function isComposite(value: unknown): value is object {
   );
 }
 
-/** True if it is an object as literals and `JSON.parse` make them, of any realm. */
+/** True for a plain object, as created by literals and `JSON.parse`, of any realm. */
 export function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

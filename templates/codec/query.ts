@@ -13,53 +13,52 @@ import {
 } from "./primitive.js";
 
 /**
- * A query parameter as the text that goes into the URL: pairs joined by `&`, percent-encoded, empty
- * when there is nothing to send. A value that is undefined or null is not sent, and neither is an
- * empty list or object (RFC 6570, 2.3 and 3.2.1). A value that the style cannot carry throws a
- * TypeError that names the parameter.
+ * Writes a query parameter: percent-encoded pairs joined by `&`; empty if nothing is sent.
+ * Undefined, null and empty lists and objects are not sent (RFC 6570, 2.3 and 3.2.1). Throws a
+ * TypeError that names the parameter for a value that the style cannot represent.
  */
 export type QueryEncoder = (name: string, value: unknown) => string;
 
-/** Query parameters by their names, in style `form`, exploded. */
+/** Query parameters by name, in style `form`, exploded. */
 export function formQuery(parameters: object): string {
   return eachParameter(parameters, formParameter);
 }
 
-/** The same with reserved characters as they are. */
+/** Query parameters by name, in style `form`, exploded, with reserved characters as is. */
 export function reservedFormQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
     formParameter(name, value, true),
   );
 }
 
-/** Query parameters by their names, in style `form`, not exploded. */
+/** Query parameters by name, in style `form`, not exploded. */
 export function formJoinedQuery(parameters: object): string {
   return eachParameter(parameters, formJoinedParameter);
 }
 
-/** The same with reserved characters as they are. */
+/** Query parameters by name, in style `form`, not exploded, with reserved characters as is. */
 export function reservedFormJoinedQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
     formJoinedParameter(name, value, true),
   );
 }
 
-/** Query parameters by their names, in style `spaceDelimited`. */
+/** Query parameters by name, in style `spaceDelimited`. */
 export function spaceDelimitedQuery(parameters: object): string {
   return eachParameter(parameters, spaceDelimitedParameter);
 }
 
-/** Query parameters by their names, in style `pipeDelimited`. */
+/** Query parameters by name, in style `pipeDelimited`. */
 export function pipeDelimitedQuery(parameters: object): string {
   return eachParameter(parameters, pipeDelimitedParameter);
 }
 
-/** Query parameters by their names, in style `deepObject`. */
+/** Query parameters by name, in style `deepObject`. */
 export function deepObjectQuery(parameters: object): string {
   return eachParameter(parameters, deepObjectParameter);
 }
 
-/** Like {@link deepObjectQuery} for plain values and lists of these: `a=1`, `b[]=1&b[]=2`. */
+/** Like {@link deepObjectQuery}, for plain values and lists of them: `a=1`, `b[]=1&b[]=2`. */
 export function deepListQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) => {
     if (value === undefined || value === null) return "";
@@ -74,17 +73,17 @@ export function deepListQuery(parameters: object): string {
   });
 }
 
-/** Like {@link deepObjectQuery} for filters, in which null is a condition: it is refused. */
+/** Like {@link deepObjectQuery}, for filters, in which null is a condition and refused. */
 export function deepFilterQuery(parameters: object): string {
   return eachParameter(parameters, deepFilterParameter);
 }
 
-/** Query parameters by their names, each as JSON. */
+/** Query parameters by name, each as JSON. */
 export function jsonQuery(parameters: object): string {
   return eachParameter(parameters, jsonParameter);
 }
 
-/** Query parameters by their names, each item of a list repeating the name: objects as JSON. */
+/** Query parameters by name. Items of lists repeat the name, objects are JSON. */
 export function itemsQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) =>
     itemTexts(name, value, (text) => text)
@@ -93,7 +92,7 @@ export function itemsQuery(parameters: object): string {
   );
 }
 
-/** Query parameters by their names, the items of a list with commas between: objects as JSON. */
+/** Query parameters by name. Items of lists are joined by commas, objects are JSON. */
 export function joinedItemsQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) => {
     const texts = itemTexts(name, value, (text) =>
@@ -173,7 +172,7 @@ export function jsonParameter(name: string, value: unknown): string {
   return text === undefined ? "" : pair(name, text, false);
 }
 
-/** Pairs in any number, each member of an object by its own encoder; default as in a form body. */
+/** Writes the members of an object as pairs, each by its encoder; default: as in a form body. */
 export function formPairs(
   value: object,
   encoders: Readonly<Record<string, QueryEncoder>> = {},
@@ -188,7 +187,7 @@ export function formPairs(
     .join("&");
 }
 
-/** One object that is the whole query, as pairs (OpenAPI 3.2, 4.12.2). */
+/** An object that is the whole query, as pairs (OpenAPI 3.2, 4.12.2). */
 export function wholeQuery(value: object = {}): string {
   const text = formPairs(value);
   expectSent("query", value, text.length);
@@ -201,8 +200,8 @@ export function wholeJsonQuery(value: unknown): string {
 }
 
 /**
- * A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). What is
- * null is left out, since a form has no word for it and servers read a text.
+ * A member of a form: a list repeats its name, an object is JSON (OpenAPI 3.1, 4.8.15.1). Null is
+ * omitted, because servers would read a string.
  */
 function formMember(name: string, value: unknown): string {
   const items: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -238,8 +237,8 @@ function pair(name: string, text: string, allowReserved: boolean): string {
 }
 
 /**
- * With `allowReserved`, the reserved characters of RFC 3986 stand as they are, but for the four
- * with which a value would end itself: `#`, `&`, `+` and, in forms, `%`.
+ * With `allowReserved`, the reserved characters of RFC 3986 are not encoded, except those that
+ * would end the value: `#`, `&`, `+` and, in forms, `%`.
  */
 function encoded(name: string, text: string, allowReserved: boolean): string {
   const all = percentEncoded(placeOf(name), text);

@@ -1,4 +1,4 @@
-// Checks values whose schema allows any, before they are written as JSON.
+// Checks values of any type before they are written as JSON.
 
 import { isPlain } from "./primitive.js";
 import {
@@ -11,8 +11,8 @@ import {
 } from "../validation/report.js";
 
 /**
- * Checks that JSON says the whole of a value: that nothing in it is undefined, a number without a
- * value, or of a kind that JSON leaves out. What has a `toJSON`, such as a Date, is what that gives.
+ * Checks that JSON can represent the whole value, without undefined, infinite numbers and other
+ * values that JSON omits. `toJSON` is called, for example of a Date.
  */
 export function wholeJson(value: unknown, key?: Key): boolean {
   if (value === undefined) return failUndefined(key);

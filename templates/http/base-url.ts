@@ -55,13 +55,13 @@ export function resolveBase(
 }
 
 /**
- * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for a
- * path that a URL cannot have, or that is of another host or outside of the base URL.
+ * The URL of a path, which begins with a slash and is percent-encoded. Throws a TypeError for an
+ * invalid path, and for one of another host or outside of the base URL.
  */
 export function urlAt({ origin, path: start }: Base, path: string): URL {
   const text = origin + start + path;
   const url = new URL(text);
-  // The parser changes what is not a path.
+  // The URL parser changes invalid paths.
   if (path.startsWith("/") && url.origin + url.pathname === text) return url;
   throw new TypeError(
     `the path ${JSON.stringify(path)} must begin with a slash, be percent-encoded and have no segment "." or ".."`,

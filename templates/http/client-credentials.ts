@@ -9,14 +9,14 @@ import { base64, type CredentialRequest } from "./security.js";
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Default: what the server grants without. */
+  /** Default: the scopes that the server grants. */
   readonly scopes?: readonly string[] | undefined;
   /**
    * Authentication of the client (RFC 6749, 2.3.1): by basic authentication, or as members of the
    * form; default `client_secret_basic`.
    */
   readonly method?: "client_secret_basic" | "client_secret_post" | undefined;
-  /** In place of the document's. */
+  /** Replaces the token URL of the document. */
   readonly tokenUrl?: string | URL | undefined;
   /** Further members of the form, such as `audience`. */
   readonly parameters?: Readonly<Record<string, string>> | undefined;
@@ -27,11 +27,11 @@ export interface ClientCredentials {
 
 /**
  * A credential function that requests tokens at a token URL. A token is kept until a tenth of its
- * life, 30 seconds at most, is left, or until the server refuses it; one request is under way at a
- * time, whatever the number of calls and of clients.
+ * lifetime, at most 30 seconds, is left, or until the server refuses it. At most one request is
+ * pending, for all calls and clients.
  *
- * The function rejects with an {@link ApiError} where the server refuses, with what `fetch` rejects
- * with, and after 30 seconds with a `TimeoutError` of the platform.
+ * The function rejects with an {@link ApiError} if the server refuses, with the error of `fetch`,
+ * and after 30 seconds with a `TimeoutError` of the platform.
  */
 export function requestsTokens(
   documented: string,
@@ -86,7 +86,7 @@ async function requestToken(
     method: "POST",
     headers,
     body: form,
-    // A secret is for this place only.
+    // A redirect could send the secret elsewhere.
     redirect: "error",
     signal: AbortSignal.timeout(30_000),
   });
@@ -109,7 +109,7 @@ async function requestToken(
   return { token, seconds: Number(seconds) || 0 };
 }
 
-/** As a form has it (RFC 6749, appendix B). */
+/** Encodes a string like a form (RFC 6749, appendix B). */
 function formEncoded(text: string): string {
   return new URLSearchParams({ "": text }).toString().slice(1);
 }

@@ -137,7 +137,8 @@ test("DecodeError", () => {
   const error = new DecodeError(response, body, { place: "GET x", cause });
   expect(error).toMatchObject({
     name: "DecodeError",
-    message: "the body is no JSON: status 200, content type text/html (GET x)",
+    message:
+      "the body is not valid JSON: status 200, content type text/html (GET x)",
     status: 200,
     contentType: "text/html",
     text: "<html>",

@@ -32,12 +32,12 @@ export function hooks({ onRequest, onResponse, onFailure }: Hooks): Layer {
       } catch (error) {
         const { outgoing, refusal } = state;
         const isEnded = signal?.aborted === true;
-        // A refusal that no other credentials answer was told when it came.
+        // A refusal that no other credentials resolved was reported when it arrived.
         if (!outgoing || (refusal !== undefined && error === refusal))
           throw error;
         const told = (async () => await onFailure(error, outgoing))();
         await withinSignal(told, signal).catch((thrown: unknown) => {
-          // After an abort a hook is not waited for.
+          // After an abort, hooks are not awaited.
           if (!isEnded) throw thrown;
         });
         throw error;

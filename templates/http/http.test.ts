@@ -499,7 +499,7 @@ describe("what comes back", () => {
     const { error } = await client().send(get()).safe();
     expect(error).toMatchObject({
       name: "DecodeError",
-      message: `the body is no JSON: status 200, content type text/html (GET ${origin}/things)`,
+      message: `the body is not valid JSON: status 200, content type text/html (GET ${origin}/things)`,
       text: "<html>",
     });
     expect(seen).toHaveLength(1);

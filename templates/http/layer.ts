@@ -37,7 +37,7 @@ export interface Steps {
   limitOf?: (options: RequestOptions) => number | undefined;
   /** Reads text up to that limit. */
   readText?: ReadText;
-  /** Reads what a server says in the body of a failure. */
+  /** Reads the message in the body of a failure. */
   describe?: Describe;
   /** Calls a credential function once for all requests that wait for it. */
   share?: Share;

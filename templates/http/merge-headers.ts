@@ -1,10 +1,10 @@
-// Sets headers of all the forms that `fetch` takes.
+// Merges headers in all forms that `fetch` accepts.
 
-/** Headers as `fetch` takes them, or by name with some undefined. */
+/** Headers in the forms of `fetch`, or by name with some undefined. */
 export type GivenHeaders =
   RequestInit["headers"] | Readonly<Record<string, string | undefined>>;
 
-/** Sets headers that are not undefined; throws a TypeError that names the one HTTP does not allow. */
+/** Sets headers, except undefined ones; throws a TypeError that names an invalid one. */
 export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
   const isList = Symbol.iterator in more;
   const given = isList ? new Headers() : headers;
@@ -13,7 +13,7 @@ export function mergeHeaders(headers: Headers, more: GivenHeaders = {}): void {
     : Object.entries(more as Readonly<Record<string, string | undefined>>)) {
     if (value === undefined) continue;
     try {
-      // A name that a list repeats has all of its values.
+      // A list may repeat a name, and keeps all values.
       given[isList ? "append" : "set"](name, value);
     } catch {
       // The platform's message is left out, because it quotes the value.

@@ -1,9 +1,9 @@
-// Pairs that join those of a request after its parameters: of credentials, and of a link to a page.
+// Adds query parameters and cookies to a request, for credentials and links to pages.
 
 import { mergeHeaders } from "./merge-headers.js";
 import type { Amend } from "./outgoing-request.js";
 
-/** Adds pairs to a query, but those whose names it has. */
+/** Adds pairs to a query, except those whose names it contains. */
 export function withQuery(
   pairs: readonly string[],
   isSecret: boolean = false,
@@ -15,7 +15,7 @@ export function withQuery(
   };
 }
 
-/** Adds cookies, but those whose names the request has. */
+/** Adds cookies, except those whose names the request contains. */
 export function withCookies(pairs: readonly string[]): Amend {
   return ({ headers }) => {
     const cookie = joined(headers.get("cookie") ?? "", "; ", pairs);

@@ -1,14 +1,14 @@
-// A rule for the layer `retry`: waits until a limit of requests is reset.
+// A rule for the layer `retry`, which waits until a rate limit is reset.
 
 import { ApiError } from "./errors.js";
 import type { Failure, RetrySettings } from "./settings.js";
 
 /**
- * A rule for `retry`: waits until the limit of requests is reset, where a refusal says when, by
- * `RateLimit` or `RateLimit-Reset` (draft-ietf-httpapi-ratelimit-headers) or `X-RateLimit-Reset`. A
- * refusal is a 429, and a 403 with no requests left, as GitHub sends it. Beyond `longest`
- * milliseconds, default a minute, the call rejects with the refusal. All else is left to the
- * standard rules: only requests that may be repeated are, unless the server asks with `Retry-After`.
+ * A rule for `retry` that waits until the rate limit is reset, as declared by `RateLimit` or
+ * `RateLimit-Reset` (draft-ietf-httpapi-ratelimit-headers) or `X-RateLimit-Reset`. Applies to
+ * status 429, and to 403 without remaining requests, as GitHub sends it. If the wait exceeds
+ * `longest` milliseconds, default a minute, the call rejects. Otherwise the standard rules apply:
+ * only requests that may be repeated are, unless the server asks with `Retry-After`.
  *
  * @example
  * createClient({ retry: rateLimits() })
@@ -22,29 +22,29 @@ export function rateLimits(
     if (status !== 429 && !(status === 403 && isSpent(headers)))
       return undefined;
     const after = headers.get("retry-after");
-    // The standard rules keep to it; a 403 is not theirs.
+    // The standard rules handle `Retry-After`, but not for 403.
     if (after && status === 429) return undefined;
     const wait = after && /^\d+$/.test(after) ? +after * 1000 : reset(headers);
     return wait === undefined ? undefined : wait <= longest && wait;
   };
 }
 
-/** True if no request is left, or the server says when to come back. */
+/** True if no request remains, or the server declares when to retry. */
 function isSpent(headers: Headers): boolean {
   const left = first(headers, "remaining") ?? parameter(headers, "r");
   return left === 0 || headers.has("retry-after");
 }
 
-/** The milliseconds until the limit is reset: of seconds from now, or of a time in seconds. */
+/** The milliseconds until the reset. The header has seconds from now, or a time in seconds. */
 function reset(headers: Headers): number | undefined {
   const value = first(headers, "reset") ?? parameter(headers, "t");
   if (value === undefined) return undefined;
   const now = Date.parse(headers.get("date") ?? "") || Date.now();
-  // Numbers that are no time of this century are a span.
+  // Numbers too small for a time of this century are durations.
   return Math.max(value > 1e9 ? value * 1000 - now : value * 1000, 0);
 }
 
-/** The number of a header of its own, by the usual spellings. */
+/** The number in the first of the usual headers that has one. */
 function first(
   headers: Headers,
   name: "remaining" | "reset",

@@ -11,7 +11,7 @@ export async function readTextWithin(
   response: Response,
   reading: Reading,
 ): Promise<string> {
-  // Without streams, or to fail as the platform does.
+  // Without a stream, or to fail like the platform.
   if (!response.body || response.bodyUsed)
     return await connected(response.text(), reading.place);
   const decoder = new TextDecoder();
@@ -51,7 +51,7 @@ export async function readChunks(
   }
 }
 
-/** Throws a {@link ResponseTooLargeError} for more bytes than are to be read. */
+/** Throws a {@link ResponseTooLargeError} if a size exceeds the limit. */
 export function withinLimit(
   size: number,
   { place, limit = Infinity }: Reading,
@@ -83,7 +83,7 @@ export function watchBody(
         return reader.cancel(reason);
       },
     },
-    // Nothing is read ahead.
+    // Does not read ahead.
     { highWaterMark: 0 },
   );
   const { url, redirected, type } = response;

@@ -10,8 +10,8 @@ import { namesOf } from "./request.js";
 import { pause } from "./waits.js";
 
 /**
- * Requests a stream of server-sent events again that ends or breaks off, behind the last event that
- * had an id, where a call asks for that (`reconnect`).
+ * Requests a stream of server-sent events again if it ends or breaks off, from the last event with
+ * an id, for calls with the option `reconnect`.
  */
 export function reconnect(settings: RetrySettings = {}): Layer {
   return layerAt(3, (next) => async (call) => {
@@ -37,9 +37,9 @@ interface Again {
 }
 
 /**
- * The events of a stream, and of those that continue it when it ends or breaks off: until the reader
- * stops, the server answers with status 204, or it was requested too often in a row without an
- * event. Then it ends as it did last: well, or with what broke it.
+ * The events of a stream and its continuations, until the consumer stops, the server answers with
+ * status 204, or too many requests in a row bring no event. Then it ends like the last stream:
+ * normally, or with its error.
  */
 async function* resumed<Event>(
   first: Response,
@@ -71,7 +71,7 @@ async function* resumed<Event>(
       if (broken) throw broken;
       return;
     }
-    // No timer waits longer.
+    // Timers have a maximum delay.
     await pause(
       Math.min(Math.max(delay, position.wait ?? 0), 2 ** 31 - 1),
       signal,
@@ -85,7 +85,7 @@ async function* resumed<Event>(
   }
 }
 
-/** The milliseconds until a stream is requested again; undefined: it is not. */
+/** The milliseconds until a stream is requested again; undefined if it is not. */
 function delayAfter(
   { call: { options, request }, settings }: Again,
   error: unknown,
@@ -120,7 +120,7 @@ async function connect(
   return response;
 }
 
-/** A text as the bytes of UTF-8 that a header has of it. */
+/** The UTF-8 bytes of a string, in the form of a header value. */
 function headerText(text: string): string {
   const bytes = new TextEncoder().encode(text);
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");

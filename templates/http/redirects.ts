@@ -1,5 +1,5 @@
-// The layer that follows redirects, within the origin of a request, so that nothing of it goes to
-// another one.
+// The layer that follows redirects within the origin of a request, so that other origins receive
+// nothing.
 
 import { type FetchedRequest, type Layer, stepsAt } from "./layer.js";
 import { isStream } from "./outgoing-request.js";
@@ -26,10 +26,9 @@ export interface GuardedRequest extends FetchedRequest {
 }
 
 /**
- * Fetches, following redirects within the origin only, at most five; gives the redirect itself
- * where it is not followed. `fetch` would take everything along to another origin but the headers
- * it knows for secret, `authorization` and `cookie`. Browsers do not show where a redirect leads,
- * so there none is followed.
+ * Fetches, and follows at most five redirects within the origin. Returns a redirect that it does
+ * not follow. `fetch` would send everything but `authorization` and `cookie` to another origin.
+ * Browsers hide the target of a redirect, so none is followed there.
  */
 export async function fetchWithinOrigin(
   guarded: GuardedRequest,
@@ -58,7 +57,7 @@ export async function fetchWithinOrigin(
   }
 }
 
-/** The response, whose status text says that it is a redirect: that text is part of the error. */
+/** The response, with a status text that explains the redirect and is part of the error. */
 function explained(response: Response, url: URL): Response {
   const value = unfollowed(response, url);
   return value
@@ -66,7 +65,7 @@ function explained(response: Response, url: URL): Response {
     : response;
 }
 
-/** True if a request has nothing that another origin must not receive. */
+/** True if a request contains nothing that another origin must not receive. */
 export function isOpen({ init, isSecret }: Openness): boolean {
   const names = [...init.headers.keys()];
   return isRead(init) && !isSecret && names.every((name) => name === "accept");
@@ -95,7 +94,7 @@ function isRead({ method = "GET", body }: RequestInit): boolean {
   return /^(?:GET|HEAD)$/.test(method) && !body;
 }
 
-/** Fetch Standard, HTTP-redirect fetch, step 12. */
+/** True if a redirect changes the method to GET (Fetch Standard, HTTP-redirect fetch, step 12). */
 function turnsToGet(status: number, method = "GET"): boolean {
   return status === 303
     ? method !== "GET" && method !== "HEAD"

@@ -1,4 +1,4 @@
-// The layer that answers a refused credential with another one.
+// The layer that repeats a request with new credentials after a status 401.
 
 import { ApiError } from "./errors.js";
 import { type Layer, layerAt } from "./layer.js";
@@ -7,9 +7,9 @@ import type { Authorizer, Credentials } from "./security.js";
 import { sharing } from "./shared-credentials.js";
 
 /**
- * Sends a request again, once, that was refused with a status 401, where its credential function
- * returns another value then. A server that answers so has not carried it out (RFC 9110, 15.5.2).
- * All calls that need a value at the same time share one call of its function.
+ * Repeats a request once after a status 401, if its credential function returns another value. A
+ * server that answers so has not carried it out (RFC 9110, 15.5.2). Calls that need a value at the
+ * same time share one call of its function.
  */
 export function refresh(): Layer {
   return layerAt(5, (next, steps) => {

@@ -34,8 +34,8 @@ export interface GivenCredentials {
 }
 
 /**
- * Returns the credentials of a request, which needs what is declared of it. It is called as a
- * credential function is: once for all who wait, and after a status 401 with what was refused.
+ * Returns the credentials of a request by its declared requirements. It is called like a credential
+ * function: once for all requests that wait for it, and after a status 401 with the refused value.
  */
 export type Authorize = (
   security: Security | undefined,
@@ -69,7 +69,7 @@ type MaybePromise<T> = T | Promise<T>;
 /** A value, or a function for it; false: nothing is sent. */
 export type Secret = string | number | false | CredentialCall<string>;
 
-/** A scheme whose secret the client has: obtains the credentials; `refused` are those that were. */
+/** A scheme whose secret the client has: returns credentials, other than the refused ones. */
 export type Scheme = (
   asked: AskedCredentials,
   refused?: Credentials,
@@ -106,12 +106,12 @@ function unshared<T>(
 }
 
 /**
- * Obtains the credentials of a request: of the first alternative whose schemes all have a secret,
- * else of one whose schemes are met, with a secret or without one (`false`). Only the functions of
- * that alternative are called, at the same time.
+ * Obtains the credentials of a request: for the first alternative whose schemes all have a secret,
+ * otherwise for one whose schemes may lack it (`false`). Calls only the functions of that
+ * alternative, in parallel.
  *
- * @param common what an operation needs that declares nothing of its own
- * @throws TypeError where no alternative is met, with the keys of its schemes
+ * @param common the requirements of operations that declare none
+ * @throws TypeError if no alternative is satisfied, with the keys of its schemes
  */
 export function authorizer(
   common: Security,
@@ -137,7 +137,7 @@ export function authorizer(
   };
 }
 
-/** Obtains the credentials of all schemes, which every operation needs that is not public. */
+/** Obtains the credentials of all schemes, which every operation requires unless it is public. */
 export function authorizerOfAll(
   schemes: readonly (Scheme | undefined)[],
 ): Authorizer {

@@ -11,9 +11,10 @@ export interface ServerSettings extends HttpSettings {
 }
 
 /**
- * Sends a request to the server of its operation (OpenAPI 3.1, 4.8.10) in place of the client's. A
- * relative one is of the client's origin. To another origin nothing goes that the client adds to
- * requests (credentials, headers, what `onRequest` adds), unless its option `servers` has the server.
+ * Sends a request to the server of its operation (OpenAPI 3.1, 4.8.10) instead of the client's. A
+ * relative URL has the client's origin. Another origin does not receive what the client adds to
+ * requests (credentials, headers, changes by `onRequest`), unless the option `servers` has the
+ * server.
  */
 export function serverAt(
   server: string,

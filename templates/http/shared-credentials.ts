@@ -1,5 +1,5 @@
-// Calls of credential functions that many requests wait for, and what to do after a refusal: part of
-// the layer `refresh`.
+// Shares calls of credential functions, and renews credentials after a refusal: part of the layer
+// `refresh`.
 
 import type { CredentialCall, Share } from "./security.js";
 
@@ -13,7 +13,7 @@ export function sharing(): Share {
   };
 }
 
-/** Returns a value in use; another than the one that was refused, where there is one. */
+/** Returns the current value; after a refusal, another one if there is one. */
 type Shared<T> = (refused?: T) => Promise<T>;
 
 /** A call of a function that others wait for too. */

@@ -21,7 +21,7 @@ export function declareClient(
   return functionOf({
     name: "createClient",
     docs: [
-      "Makes a client. Throws a TypeError for an option that is missing or wrong.",
+      "Creates a client. Throws a TypeError for a missing or invalid option.",
     ],
     parameters: [{ name: "options", type: names.options }],
     returns: names.client,

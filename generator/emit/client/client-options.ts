@@ -226,7 +226,7 @@ function operationServers(module: EmittedModule): MemberSyntax[] {
       readonly: true,
       docs: docLines({
         paragraphs: [
-          "The base URLs of operations with a server of their own, by that server. Credentials and headers of the client go to another origin only where it is given here.",
+          "The base URLs of operations with a server of their own, by that server. Another origin receives credentials and headers of the client only if it is given here.",
         ],
       }),
     },

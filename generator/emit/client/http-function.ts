@@ -54,8 +54,8 @@ export function declareHttp(
     functionOf({
       name: "createHttp",
       docs: [
-        "Makes the first argument of operations that are called without a client.",
-        "Throws a TypeError for an option that is missing or wrong.",
+        "Creates the first argument of operations that are called without a client.",
+        "Throws a TypeError for a missing or invalid option.",
       ],
       parameters: [{ name: "options", type: names.options }],
       returns: http,
@@ -71,7 +71,7 @@ export function declareHttp(
     functionOf({
       name: "connect",
       docs: [
-        "The same with only the layers that are passed, so that a bundle contains no",
+        "Like {@link createHttp}, with only the given layers, so that a bundle has no",
         "others: `connect({ … }, retry(), timeout())`.",
       ],
       parameters: [

@@ -261,7 +261,7 @@ export class FieldInterfaces {
       name: "is",
       parameters: [{ name: "value", type: plain }],
       returns: condition,
-      docs: ["Equality, by the plain value."],
+      docs: ["Equality, sent as a plain value."],
     };
     return [is, ...methods];
   }
@@ -289,7 +289,7 @@ export class FieldInterfaces {
       interfaceOf({
         name,
         parameters: ["T"],
-        docs: ["A field that takes a plain value only."],
+        docs: ["A field that only accepts a plain value."],
         members: [
           {
             kind: "method",
@@ -342,7 +342,7 @@ function variantOf(plain: TypeNode | undefined, value: TypeNode): Variant {
 }
 
 const combinations = {
-  and: "All of these hold.",
-  or: "At least one of these holds.",
-  not: "This does not hold.",
+  and: "All of these apply.",
+  or: "At least one of these applies.",
+  not: "This does not apply.",
 } as const;

@@ -39,7 +39,7 @@ export function declareConverters(
     };
     return constant({
       name: converterName(name),
-      docs: [`Makes dates of the texts in {@link ${name}}.`],
+      docs: [`Converts the date strings in {@link ${name}} to dates.`],
       type: module.type(runtime, "Convert"),
       initializer: call(
         `/* @__PURE__ */ ${module.value(runtime, "converter")}`,

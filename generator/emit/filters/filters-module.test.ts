@@ -93,7 +93,7 @@ describe("fields", () => {
     );
     expect(declaration(text, "export interface TextField")).toBe(`\
 export interface TextField<T> {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: T): Condition;
   eq(value: T): this & Condition;
   in(values: readonly T[]): this & Condition;
@@ -126,7 +126,7 @@ export interface BookFilterFields {
   readonly c: TextOperatorsField<"x" | "y">;
 }`);
     expect(declaration(text, "export interface TextOrPlainField")).toContain(
-      "<T, Plain> {\n  /** Equality, by the plain value. */\n  is(value: Plain): Condition;",
+      "<T, Plain> {\n  /** Equality, sent as a plain value. */\n  is(value: Plain): Condition;",
     );
     expect(
       declaration(text, "export interface TextOperatorsField"),
@@ -182,7 +182,7 @@ export interface BookFilterFields {
     const text = await textOf(emitFilters(startEmission(model, {})));
     expect(declaration(text, "export interface DateField")).toBe(`\
 export interface DateField {
-  /** Equality, by the plain value. */
+  /** Equality, sent as a plain value. */
   is(value: string): Condition;
   isNull(value?: boolean): this & Condition;
   gte(value: string): this & Condition;
@@ -245,9 +245,9 @@ export interface BookFilterFields {
     readonly "in-stock": PlainField<boolean>;
   };
   label(key: string, value: "a" | "b"): Condition;
-  /** At least one of these holds. */
+  /** At least one of these applies. */
   or(...filters: readonly Combinable[]): Condition;
-  /** This does not hold. */
+  /** This does not apply. */
   not(filter: Combinable): Condition;
 }`);
     expect(declaration(text, "export interface ScoreField")).toBe(`\

@@ -116,7 +116,7 @@ function declareBuilder(
   const printed = module.type(emission.moduleOf(type), type);
   const example = filterExample(filter, emission);
   const docs = wrapText(
-    `Builds ${article(type)} {@link ${type}} of conditions that all hold.`,
+    `Builds ${article(type)} {@link ${type}} from conditions that all apply.`,
   );
   const conditions = module.type("runtime/filter/filter.ts", "Conditions");
   const build = module.value("runtime/filter/filter.ts", "buildFilter");

@@ -45,7 +45,6 @@ function declareHeaders(
       docs: docLines({ paragraphs: [description] }),
     };
   });
-  const verb = operations.length === 1 ? "answers" : "answer";
-  const docs = [`The headers ${printSharing(operations)} ${verb} with.`];
+  const docs = [`The response headers of ${printSharing(operations)}.`];
   return interfaceOf({ name, docs, members });
 }

@@ -244,8 +244,7 @@ function operationScopes({ model }: Emission): PrintedStatement {
   return constant({
     name: "operationScopes",
     docs: [
-      "The scopes a call needs of the credentials it is sent with; where there are",
-      "several lists, one of them is enough.",
+      "The scopes that the credentials of a call need: all scopes of one of the lists.",
     ],
     initializer: {
       kind: "as",

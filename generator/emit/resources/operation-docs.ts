@@ -29,7 +29,7 @@ export function operationDocs(
 function variantNote({ variant }: Operation): string | undefined {
   return (
     variant &&
-    `As ${code(variant.of.join("."))}, answered as ${code(variant.mediaType)}.`
+    `Like ${code(variant.of.join("."))}, with responses of type ${code(variant.mediaType)}.`
   );
 }
 

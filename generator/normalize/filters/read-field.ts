@@ -92,7 +92,7 @@ type FieldBase = Pick<
   "name" | "printed" | "description" | "deprecated"
 >;
 
-/** A field that takes a plain value only. */
+/** A field that only accepts a plain value. */
 export function plainField(
   base: FieldBase,
   plain: Schema,

@@ -138,7 +138,7 @@ function declareParams(
   return constant({
     name: paramsName(builder),
     docs: wrapText(
-      `Writes ${article(type)} {@link ${type}} to a query string, and reads it back.`,
+      `Converts ${article(type)} {@link ${type}} to URL parameters and back.`,
     ),
     type: typeReference(params, [module.type("filters.ts", type)]),
     initializer: call(`/* @__PURE__ */ ${make}`, [

@@ -48,7 +48,7 @@ export function emitMockSchemas({ model }: Emission): Module {
   module.add(
     constant({
       name: "document",
-      docs: ["The schemas that values are made from, with their checks."],
+      docs: ["The schemas that values are generated from, with their checks."],
       type: made,
       initializer: call(`/* @__PURE__ */ new ${made}`, [
         record(schemas),
@@ -141,7 +141,7 @@ export function emitMake(emission: Emission): Module {
   module.add(
     interfaceOf({
       name: "Make",
-      docs: ["Makes valid values of every type of the document."],
+      docs: ["Creates valid values of every type of the document."],
       members: factories.map(([name, printed]) => ({
         kind: "property",
         name: propertyName(printed),
@@ -153,7 +153,7 @@ export function emitMake(emission: Emission): Module {
     }),
     constant({
       name: "make",
-      docs: ["Makes valid values of every type of the document."],
+      docs: ["Creates valid values of every type of the document."],
       type: "Make",
       initializer: record(
         factories.map(([name, printed]) => [printed, factoryOf(name)]),

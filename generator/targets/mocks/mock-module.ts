@@ -52,7 +52,7 @@ export function emitMock(emission: Emission): Module {
     }),
     constant({
       name: "mock",
-      docs: ["Makes the mock of an operation."],
+      docs: ["Creates the mock of an operation."],
       type: "Mocks",
       initializer: printMocks(root, module),
     }),

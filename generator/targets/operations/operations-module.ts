@@ -34,8 +34,7 @@ function emitOperations(emission: Emission): Module {
     constant({
       name: "security",
       docs: [
-        "The security of operations that declare none of their own: alternatives of",
-        "schemes.",
+        "The default security of operations: alternatives of security schemes.",
       ],
       type: "readonly (readonly string[])[]",
       initializer: array(

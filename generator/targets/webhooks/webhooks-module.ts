@@ -158,9 +158,8 @@ function declareChecks(
     functionOf({
       name: own.parse,
       docs: [
-        "The payload of a webhook, checked: the body itself when it is valid; throws a",
-        "`ValidationError` otherwise, also for a name that is none. Who sent it is not",
-        "looked at.",
+        "Checks the payload of a webhook, and returns it. Throws a `ValidationError` for",
+        "an invalid payload or an unknown name. Does not verify the sender.",
       ],
       typeParameters: [`Name extends ${own.names}`],
       parameters: [

@@ -32,7 +32,7 @@ export const create: WriteOperation<ChatCreateInput, Answer> =
 /**
  * `POST /chat`
  *
- * As `chat.create`, answered as `text/event-stream`.
+ * Like `chat.create`, with responses of type `text/event-stream`.
  */
 export const createStream: WriteOperation<
   ChatCreateStreamInput,

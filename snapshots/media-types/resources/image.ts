@@ -19,7 +19,7 @@ export const get: PlainOperation<string> = /* @__PURE__ */ operation({
 /**
  * `GET /image`
  *
- * As `image.get`, answered as `image/gif`.
+ * Like `image.get`, with responses of type `image/gif`.
  */
 export const getGif: PlainOperation<Blob> = /* @__PURE__ */ operation({
   id: "image.getGif",
@@ -33,7 +33,7 @@ export const getGif: PlainOperation<Blob> = /* @__PURE__ */ operation({
 /**
  * `GET /image`
  *
- * As `image.get`, answered as `image/png`.
+ * Like `image.get`, with responses of type `image/png`.
  */
 export const getPng: PlainOperation<Blob> = /* @__PURE__ */ operation({
   id: "image.getPng",

@@ -22,7 +22,7 @@ export const get: OptionalOperation<ReportGetInput, Row[], ReportGetErrors> =
 /**
  * `GET /report`
  *
- * As `reports.get`, answered as `text/csv`.
+ * Like `reports.get`, with responses of type `text/csv`.
  */
 export const getCsv: OptionalOperation<
   ReportGetInput,
@@ -41,7 +41,7 @@ export const getCsv: OptionalOperation<
 /**
  * `GET /report`
  *
- * As `reports.get`, answered as `application/pdf`.
+ * Like `reports.get`, with responses of type `application/pdf`.
  */
 export const getPdf: OptionalOperation<ReportGetInput, Blob, ReportGetErrors> =
   /* @__PURE__ */ checkedOperation({

@@ -28,7 +28,7 @@ export const generate: WriteOperation<TextGenerateInput, Answer> =
 /**
  * `POST /texts`
  *
- * As `texts.generate`, answered as `application/x-ndjson`.
+ * Like `texts.generate`, with responses of type `application/x-ndjson`.
  */
 export const generateStream: WriteOperation<
   TextGenerateStreamInput,

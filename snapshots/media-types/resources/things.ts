@@ -18,7 +18,7 @@ export const get: PlainOperation<Row> = /* @__PURE__ */ operation({
 /**
  * `GET /things`
  *
- * As `things.get`, answered as `application/vnd.acme.full+json`.
+ * Like `things.get`, with responses of type `application/vnd.acme.full+json`.
  */
 export const getAcmeFull: PlainOperation<Message> = /* @__PURE__ */ operation({
   id: "things.getAcmeFull",
@@ -31,7 +31,7 @@ export const getAcmeFull: PlainOperation<Message> = /* @__PURE__ */ operation({
 /**
  * `GET /things`
  *
- * As `things.get`, answered as `*\/*`.
+ * Like `things.get`, with responses of type `*\/*`.
  */
 export const getBlob: PlainOperation<Blob> = /* @__PURE__ */ operation({
   id: "things.getBlob",

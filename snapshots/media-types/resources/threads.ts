@@ -32,7 +32,7 @@ export const reply: WriteOperation<ThreadReplyInput, Answer> =
 /**
  * `POST /threads/{id}`
  *
- * As `threads.reply`, answered as `text/event-stream`.
+ * Like `threads.reply`, with responses of type `text/event-stream`.
  */
 export const replyStream: WriteOperation<
   ThreadReplyStreamInput,

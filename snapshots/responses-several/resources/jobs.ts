@@ -87,7 +87,7 @@ export const either: Operation<JobEitherInput, Job> =
 /**
  * `GET /jobs/{id}/either`
  *
- * As `jobs.either`, answered as `application/xml`.
+ * Like `jobs.either`, with responses of type `application/xml`.
  */
 export const eitherXml: Operation<JobEitherInput, string> =
   /* @__PURE__ */ checkedOperation({

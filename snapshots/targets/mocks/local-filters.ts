@@ -23,7 +23,7 @@ import {
   ClientFilterSchema,
 } from "./validators.js";
 
-/** Writes an {@link AlertFilter} to a query string, and reads it back. */
+/** Converts an {@link AlertFilter} to URL parameters and back. */
 export const alertFilterParams: FilterParams<AlertFilter> =
   /* @__PURE__ */ filterParams(AlertFilterSchema);
 
@@ -39,10 +39,7 @@ export function matchesAlertFilter(
   return matchesFilter(filter, item, alertFilterMatching, conditions);
 }
 
-/**
- * Writes an {@link AlertTransactionFilter} to a query string, and reads it
- * back.
- */
+/** Converts an {@link AlertTransactionFilter} to URL parameters and back. */
 export const alertTransactionFilterParams: FilterParams<AlertTransactionFilter> =
   /* @__PURE__ */ filterParams(AlertTransactionFilterSchema);
 
@@ -64,7 +61,7 @@ export function matchesAlertTransactionFilter(
   );
 }
 
-/** Writes a {@link ClientFilter} to a query string, and reads it back. */
+/** Converts a {@link ClientFilter} to URL parameters and back. */
 export const clientFilterParams: FilterParams<ClientFilter> =
   /* @__PURE__ */ filterParams(ClientFilterSchema);
 

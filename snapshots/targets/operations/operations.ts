@@ -6,10 +6,7 @@ import type { OperationIdsOf } from "./runtime/operation/operations-of.js";
 /** An operation by resource and name: `alerts.list`. */
 export type OperationId = OperationIdsOf<ComplianceManagementClient>;
 
-/**
- * The security of operations that declare none of their own: alternatives of
- * schemes.
- */
+/** The default security of operations: alternatives of security schemes. */
 export const security: readonly (readonly string[])[] = [
   ["bearerAuth", "environment"],
 ];

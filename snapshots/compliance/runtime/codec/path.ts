@@ -4,14 +4,13 @@
 
 import { percentEncoded, primitiveText } from "./primitive.js";
 
-/** A path parameter that is a list or an object, or in a style of its own, by its name. */
+/** A path parameter with a list, an object or a style: a function of its name. */
 export type Segment = (name: string) => string;
 
 /**
- * The path of a template, `/alerts/{alertId}`, with the values of its parameters by their names.
- * Values are primitive and percent-encoded, unless one is a {@link Segment}. Throws a TypeError
- * that names the parameter where the value would make another path of it: when it is empty, `.` or
- * `..`, however they are encoded.
+ * Inserts the values of parameters into a path template, `/alerts/{alertId}`. Values are primitive
+ * and percent-encoded, unless one is a {@link Segment}. Throws a TypeError that names the parameter
+ * for a value that would change the path: empty, `.` or `..`, in any encoding.
  */
 export function pathOf(
   template: string,
@@ -32,7 +31,7 @@ function encodedPart(name: string, value: unknown): string {
   return percentEncoded(place, primitiveText(place, value));
 }
 
-/** The segment; throws where the value is empty or the segment would lead elsewhere. */
+/** The segment; throws if the value is empty or the segment would change the path. */
 function checked(name: string, text: string, segment = text): string {
   if (text === "" || segment === "." || segment === "..") {
     throw new TypeError(`${placeOf(name)} must not be "${text}"`);

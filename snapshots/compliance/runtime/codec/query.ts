@@ -5,14 +5,13 @@
 import { percentEncoded, primitiveText } from "./primitive.js";
 
 /**
- * A query parameter as the text that goes into the URL: pairs joined by `&`, percent-encoded, empty
- * when there is nothing to send. A value that is undefined or null is not sent, and neither is an
- * empty list or object (RFC 6570, 2.3 and 3.2.1). A value that the style cannot carry throws a
- * TypeError that names the parameter.
+ * Writes a query parameter: percent-encoded pairs joined by `&`; empty if nothing is sent.
+ * Undefined, null and empty lists and objects are not sent (RFC 6570, 2.3 and 3.2.1). Throws a
+ * TypeError that names the parameter for a value that the style cannot represent.
  */
 export type QueryEncoder = (name: string, value: unknown) => string;
 
-/** Like {@link deepObjectQuery} for plain values and lists of these: `a=1`, `b[]=1&b[]=2`. */
+/** Like {@link deepObjectQuery}, for plain values and lists of them: `a=1`, `b[]=1&b[]=2`. */
 export function deepListQuery(parameters: object): string {
   return eachParameter(parameters, (name, value) => {
     if (value === undefined || value === null) return "";

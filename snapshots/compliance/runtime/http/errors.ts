@@ -5,7 +5,7 @@
 
 import type { OperationFacts } from "./operation-facts.js";
 
-/** A request that failed. */
+/** Thrown if a request fails; the base class of the errors of calls. */
 export class RequestError extends Error {
   /** The operation; undefined for a request without one. */
   declare readonly operation: OperationFacts | undefined;
@@ -45,7 +45,7 @@ export interface ApiErrorDetails<
   readonly body: Body;
 }
 
-/** The server answered with an error status. */
+/** Thrown for a response with an error status. */
 export class ApiError<Body = unknown, Status extends number = number>
   extends RequestError
   implements ApiErrorDetails<Body, Status>
@@ -116,7 +116,7 @@ export type StatusesOf<Key, Errors> = Key extends number
       ? OtherStatuses<Errors>
       : never;
 
-/** The statuses of failures that such a map does not declare. */
+/** The error statuses that such a map does not declare. */
 type OtherStatuses<Errors> = Exclude<
   StatusesFrom<3 | 4 | 5>,
   {
@@ -135,7 +135,7 @@ type NumberIn<Text> = Text extends `${infer Value extends number}`
 
 type Digit = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
-/** No answer came, or it broke off: `cause` is what `fetch` threw. */
+/** Thrown if no response arrives, or its body breaks off. `cause` is the error of `fetch`. */
 export class ConnectionError extends RequestError {
   override readonly name = "ConnectionError";
 }
@@ -152,7 +152,7 @@ export async function connected<T>(
   }
 }
 
-/** No complete answer came within the time given, in milliseconds. */
+/** Thrown if no complete response arrives within the given time, in milliseconds. */
 export class TimeoutError extends RequestError {
   override readonly name = "TimeoutError";
   readonly timeout: number;
@@ -163,7 +163,7 @@ export class TimeoutError extends RequestError {
   }
 }
 
-/** The body of a success cannot be read, such as a page of HTML in place of JSON. */
+/** Thrown if the body of a success cannot be read, such as HTML in place of JSON. */
 export class DecodeError extends RequestError {
   override readonly name = "DecodeError";
   declare readonly status: number;
@@ -178,14 +178,14 @@ export class DecodeError extends RequestError {
   ) {
     const contentType = headers.get("content-type") ?? undefined;
     super(
-      `the body is no ${wanted}: status ${status}, content type ${contentType ?? "not given"} (${place})`,
+      `the body is not valid ${wanted}: status ${status}, content type ${contentType ?? "not given"} (${place})`,
       { cause },
     );
     Object.assign(this, { status, contentType, text });
   }
 }
 
-/** A response has more bytes than `maxResponseBytes`. */
+/** Thrown for a response with more bytes than `maxResponseBytes`. */
 export class ResponseTooLargeError extends RequestError {
   override readonly name = "ResponseTooLargeError";
   readonly limit: number;

@@ -5,11 +5,11 @@
 import { type Layer, layerAt } from "./layer.js";
 
 /**
- * Sends a key that is new for each call and the same in each of its attempts, so that a server does
- * once what it receives twice. A call with a key is sent again as one that only reads is.
+ * Sends a key that is new for each call and the same in each of its attempts, so that a server
+ * carries out a repeated request once. A call with a key is retried like one that only reads.
  *
- * @param header of a POST that does not only read, `true`: `Idempotency-Key`; absent: only where a
- * call asks for one (`idempotencyKey`)
+ * @param header the header in POST requests that do more than read, `true`: `Idempotency-Key`;
+ * default: only if a call sets `idempotencyKey`
  */
 export function idempotencyKeys(header?: string | true): Layer {
   return layerAt(2, (next) => (call) => {

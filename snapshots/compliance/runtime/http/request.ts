@@ -56,7 +56,7 @@ export interface Destination {
   readonly isForeign?: true | undefined;
 }
 
-/** Where a body comes from, and how it is read. */
+/** The source of a body, and how it is read. */
 export interface Reading {
   /** The method and URL, for errors. */
   readonly place: string;
@@ -71,9 +71,9 @@ export interface Reading {
   readonly end?: (() => void) | undefined;
 }
 
-/** The steps of reading that layers replace. */
+/** Steps of reading that layers replace. */
 export interface ReadingSteps {
-  /** Absent: all of a text is read. */
+  /** Default: reads the whole text. */
   readonly readText?: ReadText;
   readonly describe?: Describe;
 }
@@ -84,7 +84,7 @@ export type ReadText = (
   reading: Reading,
 ) => Promise<string>;
 
-/** Reads what a server says in the body of a failure. */
+/** Reads the message in the body of a failure. */
 export type Describe = (body: unknown) => ServerMessage;
 
 /** Reads the events of a first response and of those that continue it. */
@@ -93,11 +93,11 @@ export type Resume = <Event>(
   read: (response: Response, position: StreamPosition) => AsyncIterable<Event>,
 ) => AsyncIterable<Event>;
 
-/** Where a stream continues (HTML, 9.2.6). */
+/** The position at which a stream continues (HTML, 9.2.6). */
 export interface StreamPosition {
-  /** The last id, or an empty text. */
+  /** The last event id; empty without one. */
   id: string;
-  /** The milliseconds to wait, if the stream has sent them. */
+  /** The reconnection time in milliseconds, if the stream has sent one. */
   wait?: number;
 }
 

@@ -27,7 +27,7 @@ export function retry(settings: RetrySettings = {}): Layer {
       try {
         return await next(call);
       } catch (error) {
-        // A credential, a hook or another layer that fails does so for good.
+        // An error of a credential, a hook or another layer would occur again.
         if (!state.credentials) throw error;
         const delay = retryDelay(
           { error, attempt, ...names },
@@ -59,11 +59,11 @@ export interface FailedAttempt extends Omit<Failure, "error"> {
 }
 
 /**
- * The milliseconds before the request is sent again; undefined: it is not sent again.
+ * The milliseconds before the request is sent again; undefined if it is not.
  *
  * An idempotent request is repeated after a lost connection, a timeout and the statuses 408, 429,
- * 502, 503 and 504; any other only after a 429 or 503 that names when to come back
- * (`Retry-After`), since nothing else says that it was not carried out.
+ * 502, 503 and 504; any other only after a 429 or 503 with `Retry-After`, because nothing else
+ * shows that it was not carried out.
  */
 export function retryDelay(
   { error, idempotent, ...request }: FailedAttempt,
@@ -82,7 +82,7 @@ export function retryDelay(
     (0.5 + Math.random() / 2);
   const decided = settings.retry?.({ error, ...request });
   if (decided === false) return undefined;
-  // No timer waits longer.
+  // Timers have a maximum delay.
   if (typeof decided === "number")
     return decided < 2 ** 31 ? Math.max(decided, 0) : undefined;
   const isPassing = answer

@@ -52,7 +52,7 @@ type MaybePromise<T> = T | Promise<T>;
 /** A value, or a function for it; false: nothing is sent. */
 export type Secret = string | number | false | CredentialCall<string>;
 
-/** A scheme whose secret the client has: obtains the credentials; `refused` are those that were. */
+/** A scheme whose secret the client has: returns credentials, other than the refused ones. */
 export type Scheme = (
   asked: AskedCredentials,
   refused?: Credentials,
@@ -88,7 +88,7 @@ function unshared<T>(
   return call({ refused });
 }
 
-/** Obtains the credentials of all schemes, which every operation needs that is not public. */
+/** Obtains the credentials of all schemes, which every operation requires unless it is public. */
 export function authorizerOfAll(
   schemes: readonly (Scheme | undefined)[],
 ): Authorizer {

@@ -74,7 +74,7 @@ async function attempt<T>(
       body: body ?? null,
       signal: signal ?? null,
       redirect: "manual" as const,
-      // Wanted for a stream, of no effect otherwise.
+      // Required for a stream, otherwise ignored.
       duplex: "half" as const,
     };
     const own = settings.fetch ?? fetch;
@@ -104,7 +104,7 @@ async function attempt<T>(
   return { data: (await data) as T, response };
 }
 
-/** The error of a response that is no success, of the text of its body. */
+/** The error of an unsuccessful response, from the text of its body. */
 export function apiErrorOf<T>(
   { state, steps }: Sending<T>,
   { status, statusText, headers }: Response,

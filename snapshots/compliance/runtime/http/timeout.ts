@@ -52,7 +52,7 @@ async function withTimeLimit<T>(
 ): Promise<Answer<T>> {
   const { base, request, state, unread } = call;
   const limits = startLimits(call.signal, milliseconds, () => {
-    // The status that came already says more than that its body has no end.
+    // The status is more informative than a timeout of the body.
     if (state.failed) return apiErrorOf(call, state.failed, "");
     const { method, path } = request;
     const place = state.outgoing ?? { method, url: urlAt(base, path) };
@@ -89,7 +89,7 @@ async function withTimeLimit<T>(
       ? { ...answer, response: watchBody(response, ended) }
       : answer;
   } finally {
-    // A body that is still to be read is a stream, which the caller's signal goes on to abort.
+    // An unread body is a stream, which the caller's signal can still abort.
     limits.end(response !== undefined && isUnread(response));
   }
 }
@@ -131,7 +131,7 @@ export function startLimits(
       : undefined;
   return {
     signal: own,
-    // Without a listener, which costs more than all else here.
+    // Avoids adding a listener, the most expensive part.
     within(promise, other) {
       if (other !== own || own.aborted || reject)
         return withinSignal(promise, other);

@@ -103,7 +103,7 @@ import {
   TransactionStatusSchema,
 } from "../validators.js";
 
-/** Makes valid values of every type of the document. */
+/** Creates valid values of every type of the document. */
 export interface Make {
   readonly address: Factory<Address>;
   readonly addressInput: Factory<AddressInput>;
@@ -155,7 +155,7 @@ export interface Make {
   readonly transactionStatus: Factory<TransactionStatus>;
 }
 
-/** Makes valid values of every type of the document. */
+/** Creates valid values of every type of the document. */
 export const make: Make = {
   address: factory(document, "Address", AddressSchema),
   addressInput: factory(document, "AddressInput", AddressInputSchema),

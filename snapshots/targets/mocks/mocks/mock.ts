@@ -51,7 +51,7 @@ export interface Mocks {
   };
 }
 
-/** Makes the mock of an operation. */
+/** Creates the mock of an operation. */
 export const mock: Mocks = {
   alerts: mocksOf(document, alerts, {
     getByExternalId: {

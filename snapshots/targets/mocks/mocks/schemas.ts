@@ -55,7 +55,7 @@ import {
   checkTransactionStatus,
 } from "../validators.js";
 
-/** The schemas that values are made from, with their checks. */
+/** The schemas that values are generated from, with their checks. */
 export const document: MockDocument = /* @__PURE__ */ new MockDocument(
   {
     Address: {

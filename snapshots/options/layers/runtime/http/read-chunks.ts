@@ -26,7 +26,7 @@ export function watchBody(
         return reader.cancel(reason);
       },
     },
-    // Nothing is read ahead.
+    // Does not read ahead.
     { highWaterMark: 0 },
   );
   const { url, redirected, type } = response;
