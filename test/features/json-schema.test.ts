@@ -244,7 +244,9 @@ describe.each(cases)("the schemas of %s", async (name) => {
       }
       expect(differences.slice(0, 5)).toEqual([]);
       expect(
-        left.filter((each) => !/does not support|JSON Schema cannot/.test(each)),
+        left.filter(
+          (each) => !/does not support|JSON Schema cannot/.test(each),
+        ),
       ).toEqual([]);
       if (target === "draft-2020-12") {
         expect(counts.accepted).toBeGreaterThan(5);
