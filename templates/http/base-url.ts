@@ -8,9 +8,9 @@ export interface Base {
 }
 
 /**
- * A server's URL with its variables (OpenAPI 3.1, 4.8.6): the values given, else those of the
- * document. Throws a TypeError that names the variable for a value that would end the part of
- * the URL it is in, and so choose another host.
+ * A server's URL with its variables (OpenAPI 3.1, 4.8.6): the given values, or the defaults of the
+ * document. Throws a TypeError that names the variable for a value that would end its part of the
+ * URL, and so change the host.
  */
 export function filledServer(
   url: string,

@@ -59,7 +59,7 @@ export function requestsTokens(
 
 interface Grant {
   readonly token: string;
-  /** Seconds until it expires; infinite if the server does not say. */
+  /** Seconds until it expires; infinite if the server does not declare it. */
   readonly seconds: number;
 }
 

@@ -50,7 +50,7 @@ export type Authorizer = (
 
 /** Options for obtaining credentials. */
 export interface AskedCredentials {
-  /** Those that the server has just refused. */
+  /** The credentials that the server has just refused. */
   readonly refused?: readonly Credentials[];
   readonly share?: Share;
 }
@@ -171,7 +171,7 @@ export function basic(secret: Secret | undefined): Scheme | undefined {
   }));
 }
 
-/** The base64 of a text in UTF-8; `btoa` alone takes Latin-1. */
+/** The Base64 of a string in UTF-8; `btoa` only accepts Latin-1. */
 export function base64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
 }
@@ -184,7 +184,7 @@ export function inHeader(
   return scheme(secret, (value) => ({ headers: { [name]: value } }));
 }
 
-/** Sends a secret in a cookie, as it is. */
+/** Sends a secret in a cookie, not encoded. */
 export function inCookie(
   name: string,
   secret: Secret | undefined,
@@ -205,9 +205,9 @@ export function inQuery(
 }
 
 /**
- * The secret of an option: text, false, or a function.
+ * The secret of an option: a string, false, or a function.
  *
- * @throws TypeError for anything else, and for the empty text
+ * @throws TypeError for anything else, and for the empty string
  */
 export function secretOf(
   option: string,

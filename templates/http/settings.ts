@@ -87,8 +87,8 @@ export interface HttpSettings extends RetrySettings {
   /**
    * Returns the credentials of a request; called before every attempt of an operation that needs
    * some. They are never sent to another origin. After a status 401 it is called once more with the
-   * refused credentials, and where it returns others the request is sent again, whatever its method:
-   * the server has not carried it out (RFC 9110, 15.5.2).
+   * refused credentials; if it returns others the request is sent again, whatever its method: the
+   * server has not carried it out (RFC 9110, 15.5.2).
    */
   readonly authorize?: Authorizer | undefined;
   /**
@@ -98,8 +98,8 @@ export interface HttpSettings extends RetrySettings {
   readonly maxResponseBytes?: number | undefined;
   /**
    * `follow`: a GET is redirected to any origin, without its headers; default: only a GET without
-   * credentials and headers. A body is never sent to another origin. Browsers do not show where a
-   * redirect leads; there only a `fetch` of your own can follow it.
+   * credentials and headers. A body is never sent to another origin. Browsers hide the target of a
+   * redirect; there only a custom `fetch` can follow it.
    */
   readonly redirects?: "follow" | undefined;
   /** Called before every attempt; may change the headers and the URL. */

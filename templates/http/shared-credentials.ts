@@ -25,10 +25,10 @@ interface Pending<T> {
 }
 
 /**
- * Calls a function once for all requests that need its value at the same time. A request whose value
- * was refused gets another one that was returned since without a further call; a call that was made without
- * that refusal is waited for first. A call is shared for a minute, so that one that hangs does not
- * end them all; one that rejects is forgotten.
+ * Calls a function once for all requests that need its value at the same time. A request whose
+ * value was refused uses another value that was returned since, or waits for a pending call before
+ * it makes its own. A call is shared for at most a minute, in case it hangs; a rejected call is not
+ * kept.
  */
 function shared<T>(call: CredentialCall<T>): Shared<T> {
   let latest: T | undefined;

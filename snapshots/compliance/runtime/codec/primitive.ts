@@ -19,8 +19,8 @@ export function primitiveText(place: string, value: unknown): string {
 }
 
 /**
- * Percent-encodes all but letters, digits and `-._~` (RFC 6570, 1.5). Throws a TypeError that
- * names the place for a lone surrogate, which UTF-8 has no bytes for.
+ * Percent-encodes all but letters, digits and `-._~` (RFC 6570, 1.5). Throws a TypeError that names
+ * the place for a lone surrogate, which UTF-8 cannot encode.
  */
 export function percentEncoded(place: string, text: string): string {
   try {

@@ -57,7 +57,7 @@ export interface Sending<T = unknown> extends Destination {
   readonly ended?: (() => void) | undefined;
   /** The time after which nothing is sent any more. */
   readonly until?: number | undefined;
-  /** True if it may be sent twice; default: as the request says. */
+  /** True if it may be sent twice; default: as the request declares. */
   readonly idempotent?: boolean | undefined;
   readonly unread: Unread;
   readonly state: CallState;
@@ -76,7 +76,7 @@ export interface FetchedRequest {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly url: URL;
   readonly init: RequestInit & { readonly headers: Headers };
-  /** True if its query holds a credential. */
+  /** True if its query contains a credential. */
   readonly isSecret?: boolean | undefined;
 }
 

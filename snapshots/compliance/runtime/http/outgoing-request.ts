@@ -23,7 +23,7 @@ export type Amend = (request: Outgoing) => void;
 
 /** A request about to be sent, with a fact that is not for hooks. */
 export interface Outgoing extends OutgoingRequest {
-  /** True if its query holds a credential. */
+  /** True if its query contains a credential. */
   isSecret?: boolean;
 }
 

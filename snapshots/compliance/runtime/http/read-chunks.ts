@@ -6,8 +6,8 @@ import { connected, ResponseTooLargeError } from "./errors.js";
 import type { Reading } from "./request.js";
 
 /**
- * Reads text, as `response.text()` does, up to the limit of what is read. Of a failure the status
- * alone says more than that its body is too large.
+ * Reads text like `response.text()`, up to the limit. A failure is reported by its status, even if
+ * its body is too large.
  */
 export async function readTextWithin(
   response: Response,
@@ -29,7 +29,7 @@ export async function readTextWithin(
   return text + decoder.decode();
 }
 
-/** Reads a body by its chunks, up to the limit of what is read. */
+/** Reads a body by its chunks, up to the limit. */
 export async function readChunks(
   response: Response,
   reading: Reading,

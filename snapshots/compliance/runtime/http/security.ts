@@ -33,7 +33,7 @@ export type Authorizer = (
 
 /** Options for obtaining credentials. */
 export interface AskedCredentials {
-  /** Those that the server has just refused. */
+  /** The credentials that the server has just refused. */
   readonly refused?: readonly Credentials[];
   readonly share?: Share;
 }
@@ -124,9 +124,9 @@ export function inHeader(
 }
 
 /**
- * The secret of an option: text, false, or a function.
+ * The secret of an option: a string, false, or a function.
  *
- * @throws TypeError for anything else, and for the empty text
+ * @throws TypeError for anything else, and for the empty string
  */
 export function secretOf(
   option: string,

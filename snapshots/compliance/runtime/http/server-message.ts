@@ -60,7 +60,7 @@ function sentenceIn(body: unknown, depth = 0): string | undefined {
 /** The errors of single fields, ten at most, each with the place of its field. */
 function fieldsIn(body: unknown, sentence: string | undefined): string[] {
   const found: string[] = [];
-  /** Reads one error, a list of errors, a table of them by field, or what holds one of these. */
+  /** Reads an error, a list of errors, errors by field, or an object that contains one of these. */
   const read = (
     value: unknown,
     place: string,
@@ -113,7 +113,7 @@ function fieldsIn(body: unknown, sentence: string | undefined): string[] {
   return found;
 }
 
-/** A place as a text: a name, a pointer, the steps of a path, or an object that has one of these. */
+/** A place as a string: a name, a pointer, the steps of a path, or an object with one of these. */
 function labelOf(value: unknown): string | undefined {
   if (Array.isArray(value)) return labelOf(value.join("."));
   if (isObject(value)) return labelOf(value["pointer"] ?? value["parameter"]);

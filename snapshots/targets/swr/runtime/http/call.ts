@@ -92,7 +92,7 @@ export interface DeclaredCall<T, Errors, Received, Successes> extends SentCall<
   Outcome<T, Errors, Successes>
 > {}
 
-/** The call of an operation, by what it declares; unknown is nothing. */
+/** The call of an operation. Unknown type arguments declare nothing. */
 export type CallOf<T, Errors, Received, Successes> = unknown extends Received &
   Successes
   ? unknown extends Errors
@@ -122,8 +122,8 @@ export class SentCall<T, Exchanged, Settled> extends Promise<T> {
   }
 
   /**
-   * The data together with the response, its status and headers; rejects as the call does. Where
-   * the data of several successes differ, `status` says which it is.
+   * The data with the response, its status and headers; rejects like the call. If the data of
+   * several successes differ, `status` distinguishes them.
    */
   withResponse(): Promise<Exchanged> {
     return this.#answered().then(
