@@ -17,7 +17,7 @@ import {
 } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 
-/** The arguments of a call between parentheses. */
+/** The arguments of a call between parentheses; none of them is a function whose body is a block. */
 export function argumentsDoc(
   given: readonly Expression[],
   print: ExpressionPrinter,
@@ -28,15 +28,12 @@ export function argumentsDoc(
     index === given.length - 1 ? doc : [doc, ",", line],
   );
   if (hasSeveralFunctions(given)) return allBroken(docs);
-  const expanded = (place: "first" | "last"): Doc => {
-    const index = place === "first" ? 0 : given.length - 1;
-    const argument = given[index] ?? "";
-    return isArrow(argument) && !isSameExpanded(argument)
-      ? arrowDoc(argument, print, place)
-      : (printed[index] ?? "");
-  };
-  if (expandsFirst(given)) return expandFirst(docs, expanded("first"));
-  if (expandsLast(given)) return expandLast(docs, expanded("last"));
+  const last = given.at(-1) ?? "";
+  if (expandsLast(given))
+    return expandLast(
+      docs,
+      isArrow(last) ? arrowDoc(last, print, true) : (printed.at(-1) ?? ""),
+    );
   return group(
     ["(", indent([softline, ...docs]), ifBreak(","), softline, ")"],
     willBreak(docs),
@@ -45,19 +42,6 @@ export function argumentsDoc(
 
 function allBroken(docs: readonly Doc[]): Doc {
   return group(["(", indent([line, ...docs]), ifBreak(","), line, ")"], true);
-}
-
-function expandFirst(docs: readonly Doc[], doc: Doc): Doc {
-  const rest = docs.slice(1);
-  if (willBreak(rest)) return allBroken(docs);
-  const broken = ["(", group(doc, true), ", ", ...rest, ")"];
-  return willBreak(doc)
-    ? conditionalGroup([broken, allBroken(docs)])
-    : conditionalGroup([
-        ["(", doc, ", ", ...rest, ")"],
-        broken,
-        allBroken(docs),
-      ]);
 }
 
 function expandLast(docs: readonly Doc[], doc: Doc): Doc {
@@ -69,38 +53,12 @@ function expandLast(docs: readonly Doc[], doc: Doc): Doc {
     : conditionalGroup([["(", ...before, doc, ")"], broken, allBroken(docs)]);
 }
 
-/** A function without parameters whose body is a block is the same wherever it stands. */
-function isSameExpanded({ parameters, body }: ArrowExpression): boolean {
-  return parameters.length === 0 && isBlock(body);
-}
-
 /** Functions side by side are read one below the other. */
 function hasSeveralFunctions(given: readonly Expression[]): boolean {
   if (given.length < 2) return false;
   if (given.filter(isArrow).length > 1) return true;
   return given.some(
     (argument) => isCall(argument) && argument.given.some(isArrow),
-  );
-}
-
-function expandsFirst(given: readonly Expression[]): boolean {
-  const [first = "", second] = given;
-  return (
-    given.length === 2 &&
-    second !== undefined &&
-    isArrow(first) &&
-    isBlock(first.body) &&
-    isShort(second)
-  );
-}
-
-/** A short argument that may follow a function: a name, a literal, a small call. */
-function isShort(argument: Expression): boolean {
-  if (typeof argument === "string") return true;
-  return (
-    argument.kind === "call" &&
-    argument.given.length < 2 &&
-    argument.given.every((inner) => typeof inner === "string")
   );
 }
 
@@ -124,13 +82,12 @@ function canExpand(argument: Expression): boolean {
     case "as":
       return canExpand(argument.expression);
     case "arrow":
-      return isBlock(argument.body) || canExpandBody(argument.body);
+      return !isBlock(argument.body) && canExpandBody(argument.body);
     case "call":
     case "conditional":
     case "operation":
     case "comparison":
     case "not":
-    case "typed":
       return false;
     default:
       return argument satisfies never;

@@ -16,23 +16,19 @@ import { statementsDoc } from "./statement-doc.js";
 import { typeDoc } from "./type-doc.js";
 
 /**
- * The document of an arrow function; `expanded` where it is the argument of a call that is broken
- * inside it and nowhere else.
+ * The document of an arrow function; `isExpanded`: the last argument of a call that is broken inside
+ * it and nowhere else.
  */
 export function arrowDoc(
-  { isAsync, parameters, body }: ArrowExpression,
+  { parameters, body }: ArrowExpression,
   print: ExpressionPrinter,
-  expanded?: "first" | "last",
+  isExpanded: boolean = false,
 ): Doc {
   const given = parametersDoc(parameters, typeDoc);
-  const head = [
-    isAsync ? "async " : "",
-    group(expanded && !willBreak(given) ? flatText(given) : given),
-  ];
   return group([
-    group(head),
+    group(isExpanded && !willBreak(given) ? flatText(given) : given),
     " =>",
-    group(bodyDoc(body, print, expanded === "last")),
+    group(bodyDoc(body, print, isExpanded)),
   ]);
 }
 
@@ -69,7 +65,6 @@ function bodyDoc(
     case "operation":
     case "comparison":
     case "not":
-    case "typed":
     case "as":
       return [indent([line, doc]), ...trailing];
     default:

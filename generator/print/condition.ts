@@ -1,4 +1,5 @@
 import {
+  conditional,
   type Expression,
   isOperation,
   type OperatorExpression,
@@ -35,9 +36,7 @@ export function not(test: Expression): Expression {
     case "not":
       return test.of;
     case "operation":
-      if (test.operator === "&&") return any(test.operands.map(not));
-      if (test.operator === "||") return all(test.operands.map(not));
-      return { kind: "not", of: test };
+      return (test.operator === "&&" ? any : all)(test.operands.map(not));
     default:
       return { kind: "not", of: test };
   }
@@ -52,12 +51,7 @@ export function either(
   if (isNegative(test)) return either(not(test), otherwise, value);
   return value === "true"
     ? any([test, otherwise])
-    : {
-        kind: "conditional",
-        test,
-        consequent: value,
-        alternate: otherwise,
-      };
+    : conditional(test, value, otherwise);
 }
 
 function isNegative(test: Expression): boolean {

@@ -24,6 +24,7 @@ import { layOut, layOutParts, lineOf } from "./lay-out.js";
 import { annotationDoc, typeDoc } from "./type-doc.js";
 import { aliasDoc, heritageDoc, typeParametersDoc } from "./type-head-doc.js";
 import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
+import { isBlock } from "./arrow-doc.js";
 
 /** The common parts of declarations; `docs` are the lines of the comment. */
 export interface Declaration {
@@ -165,11 +166,15 @@ export function functionOf(
     readonly typeParameters?: readonly string[];
     readonly parameters: readonly Argument[];
     readonly returns: TypeSyntax;
-    readonly body: readonly Statement[];
+    /** Its statements, or what it returns. */
+    readonly body: readonly Statement[] | Expression;
   },
 ): FunctionDeclarationStructure {
   const { name, docs, isExported = true } = declaration;
-  const { typeParameters = [], parameters, body } = declaration;
+  const { typeParameters = [], parameters } = declaration;
+  const body: readonly Statement[] = isBlock(declaration.body)
+    ? declaration.body
+    : [{ kind: "return", value: declaration.body }];
   const before = keyword(isExported, "function");
   const head = [before, cut, name, typeParametersDoc(typeParameters), cut];
   const signature = group(signatureDoc(declaration, typeDoc, ": ", cut));

@@ -54,8 +54,6 @@ export function expressionDoc(expression: Expression): Doc {
       return comparisonText(expression);
     case "not":
       return negationDoc(expression.of, expressionDoc);
-    case "typed":
-      return [expression.callee, typeArgumentsDoc(expression.types)];
     case "as":
       return [
         expressionDoc(expression.expression),

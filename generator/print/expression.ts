@@ -10,22 +10,11 @@ export type Expression =
   | ArrowExpression
   | ObjectExpression
   | { readonly kind: "array"; readonly items: readonly Item[] }
-  | {
-      readonly kind: "conditional";
-      readonly test: Expression;
-      readonly consequent: Expression;
-      readonly alternate: Expression;
-    }
+  | ConditionalExpression
   | OperatorExpression
   | ComparisonExpression
   /** `!of`. */
   | { readonly kind: "not"; readonly of: Expression }
-  /** `callee<types>`, a generic function that is not called. */
-  | {
-      readonly kind: "typed";
-      readonly callee: string;
-      readonly types: readonly TypeSyntax[];
-    }
   /** `expression as type`. */
   | {
       readonly kind: "as";
@@ -33,10 +22,18 @@ export type Expression =
       readonly type: TypeSyntax;
     };
 
+/** `test ? consequent : alternate`. */
+export interface ConditionalExpression {
+  readonly kind: "conditional";
+  readonly test: Expression;
+  readonly consequent: Expression;
+  readonly alternate: Expression;
+}
+
 /** Operands side by side with one operator between. */
 export interface OperatorExpression {
   readonly kind: "operation";
-  readonly operator: "&&" | "||" | "??" | "+";
+  readonly operator: "&&" | "||";
   readonly operands: readonly Expression[];
 }
 
@@ -59,7 +56,6 @@ export interface CallExpression {
 /** `(parameters) => body`; a parameter without a type has an empty one. */
 export interface ArrowExpression {
   readonly kind: "arrow";
-  readonly isAsync: boolean;
   readonly parameters: readonly Argument[];
   readonly body: Expression | readonly Statement[];
 }
@@ -99,8 +95,7 @@ export type Statement =
   | { readonly kind: "return"; readonly value: Expression }
   | {
       readonly kind: "const";
-      readonly name: string | { readonly members: readonly string[] };
-      readonly type?: TypeSyntax;
+      readonly name: string;
       readonly value: Expression;
     }
   /** `value;` */
@@ -140,13 +135,29 @@ export function call(
   return { kind: "call", callee, given, types };
 }
 
-/** An arrow function of parameters whose types are inferred. */
+/** An arrow function; a parameter without a type is inferred. */
 export function arrow(
-  names: readonly string[],
+  given: readonly (string | Argument)[],
   body: ArrowExpression["body"],
 ): Expression {
-  const parameters = names.map((name) => ({ name, type: "" }));
-  return { kind: "arrow", isAsync: false, parameters, body };
+  const parameters = given.map((each) =>
+    typeof each === "string" ? { name: each, type: "" } : each,
+  );
+  return { kind: "arrow", parameters, body };
+}
+
+/** `expression as type`. */
+export function asType(expression: Expression, type: TypeSyntax): Expression {
+  return { kind: "as", expression, type };
+}
+
+/** `test ? consequent : alternate`. */
+export function conditional(
+  test: Expression,
+  consequent: Expression,
+  alternate: Expression,
+): Expression {
+  return { kind: "conditional", test, consequent, alternate };
 }
 
 /** An object whose members are parts of one thing. */

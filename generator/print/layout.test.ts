@@ -163,7 +163,7 @@ function anyExpression(choices: Choices, depth: number): Expression {
     case 1:
       return arrow(choices.of([], ["page"], ["page", "input"]), inner());
     case 2:
-      return arrow([], anyBlock(choices, depth - 1));
+      return arrow([], inner());
     case 3: {
       const name = (): string =>
         choices.of("id", "query", "x-y", "authorization");
@@ -201,10 +201,9 @@ function anyCall(choices: Choices, depth: number): Expression {
 }
 
 function anyBlock(choices: Choices, depth: number): Statement[] {
-  const members = choices.of(["id"], ["id", "...body"], ["a", "b: c", "d"]);
   return [
     { kind: "const", name: "count", value: anyExpression(choices, depth) },
-    { kind: "const", name: { members }, value: anyCall(choices, 0) },
+    { kind: "const", name: "other", value: anyCall(choices, 0) },
     {
       kind: "if",
       test: choices.of("isMore", "options.aVeryLongNameOfSomeOption !== null"),

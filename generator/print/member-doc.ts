@@ -34,8 +34,6 @@ export function memberDoc(
     }
     case "method":
       return group([member.name, signatureDoc(member, print)]);
-    case "call":
-      return group(signatureDoc(member, print));
     case "index":
       return group(["[key: string]: ", print(member.type, "annotation")]);
     default:

@@ -1,6 +1,7 @@
 import { type Doc, group, indent, line } from "./doc.js";
 import {
   type ComparisonExpression,
+  type ConditionalExpression,
   type Expression,
   isOperation,
   type OperatorExpression,
@@ -73,7 +74,7 @@ export function comparisonText({
 
 /** The document of a conditional; where it stands decides how operands in it are laid out. */
 export function conditionalDoc(
-  { test, consequent, alternate }: Extract<Expression, { kind: "conditional" }>,
+  { test, consequent, alternate }: ConditionalExpression,
   print: ExpressionPrinter,
 ): Doc {
   return group([

@@ -12,7 +12,6 @@ import { assignmentDoc } from "./assignment-doc.js";
 import { type Expression, isOperation, type Statement } from "./expression.js";
 import type { ExpressionPrinter } from "./expression-printer.js";
 import { conditionalDoc, operandDocs } from "./operand-doc.js";
-import { annotationDoc } from "./type-doc.js";
 
 /** Statements between braces. */
 export function statementsDoc(
@@ -38,7 +37,14 @@ export function statementDoc(
     case "run":
       return group([print(statement.value), ";"]);
     case "const":
-      return constantDoc(statement, print);
+      return group([
+        "const ",
+        assignmentDoc(
+          { left: statement.name, operator: " =", value: statement.value },
+          print,
+        ),
+        ";",
+      ]);
     case "if":
       return group([
         "if (",
@@ -73,39 +79,6 @@ function switchDoc(
     `switch (${on}) {`,
     indent([hardline, join(hardline, all)]),
     hardline,
-    "}",
-  ];
-}
-
-function constantDoc(
-  { name, type, value }: Extract<Statement, { kind: "const" }>,
-  print: ExpressionPrinter,
-): Doc {
-  const left =
-    typeof name === "string"
-      ? [name, type === undefined ? "" : annotationDoc(type)]
-      : patternDoc(name.members);
-  const isLeftKept =
-    typeof name !== "string" &&
-    name.members.length > 2 &&
-    name.members.some((member) => member.includes(":"));
-  const doc = isLeftKept
-    ? group([left, " = ", group(print(value))])
-    : assignmentDoc({ left, operator: " =", value }, print);
-  return group(["const ", doc, ";"]);
-}
-
-/** `{ id, ...rest }`, as what is taken from an object. */
-function patternDoc(members: readonly string[]): Doc {
-  const hasRest = members.at(-1)?.startsWith("...") ?? false;
-  return [
-    "{",
-    indent([
-      line,
-      join([",", line], [...members]),
-      hasRest ? "" : ifBreak(","),
-    ]),
-    line,
     "}",
   ];
 }

@@ -1,3 +1,5 @@
+import { propertyName } from "./escape.js";
+
 /**
  * A type of TypeScript before it is laid out: a string where nothing in it can be broken (a
  * keyword, a literal, a name), else what it is put together from.
@@ -52,14 +54,7 @@ export interface TupleItem {
 
 /** A member of an object type or an interface; the name is printed already. */
 export type MemberSyntax =
-  | {
-      readonly kind: "property";
-      readonly name: string;
-      readonly type: TypeSyntax;
-      readonly optional?: boolean;
-      readonly readonly?: boolean;
-      readonly docs?: readonly string[];
-    }
+  | PropertySyntax
   | {
       readonly kind: "method";
       readonly name: string;
@@ -67,15 +62,18 @@ export type MemberSyntax =
       readonly returns: TypeSyntax;
       readonly docs?: readonly string[];
     }
-  /** `(parameters): returns`. */
-  | {
-      readonly kind: "call";
-      readonly parameters: readonly Argument[];
-      readonly returns: TypeSyntax;
-      readonly docs?: readonly string[];
-    }
   /** `[key: string]: type`. */
   | { readonly kind: "index"; readonly type: TypeSyntax };
+
+/** `readonly name?: type`. */
+export interface PropertySyntax {
+  readonly kind: "property";
+  readonly name: string;
+  readonly type: TypeSyntax;
+  readonly optional?: boolean;
+  readonly readonly?: boolean;
+  readonly docs?: readonly string[];
+}
 
 /** One parameter of a function or method. */
 export interface Argument {
@@ -94,6 +92,20 @@ export function typeReference(
   return given.length === 0
     ? name
     : { kind: "reference", name, arguments: given };
+}
+
+/** The intersection of the types. */
+export function typeIntersection(of: readonly TypeSyntax[]): TypeSyntax {
+  return { kind: "intersection", of };
+}
+
+/** A member by its name in the document. */
+export function propertyOf(
+  name: string,
+  type: TypeSyntax,
+  more: Partial<Omit<PropertySyntax, "kind">> = {},
+): PropertySyntax {
+  return { kind: "property", name: propertyName(name), type, ...more };
 }
 
 /** The union of the types, or the only one. */

@@ -3,7 +3,13 @@ import { docLines } from "../../print/docs.js";
 import { stringLiteral } from "../../print/escape.js";
 import { call } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
-import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  typeReference,
+  type TypeSyntax,
+  typeIntersection,
+  propertyOf,
+  typeUnion,
+} from "../../print/type-syntax.js";
 import type { ClientCredentials } from "./credentials.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
 
@@ -41,15 +47,10 @@ export function declareClientCredentials(
         ],
         returns: typeReference(module.global("Promise"), ["string"]),
       },
-      body: [
-        {
-          kind: "return",
-          value: call(module.value(runtime, "requestsTokens"), [
-            stringLiteral(tokenUrl),
-            "settings",
-          ]),
-        },
-      ],
+      body: call(module.value(runtime, "requestsTokens"), [
+        stringLiteral(tokenUrl),
+        "settings",
+      ]),
     });
   });
 }
@@ -58,24 +59,15 @@ export function declareClientCredentials(
 function settingsType(tokenUrl: string, module: EmittedModule): TypeSyntax {
   const settings = module.type(runtime, "ClientCredentials");
   if (tokenUrl !== "") return settings;
-  return {
-    kind: "intersection",
-    of: [
-      settings,
-      {
-        kind: "object",
-        members: [
-          {
-            kind: "property",
-            name: "tokenUrl",
-            type: {
-              kind: "union",
-              of: ["string", module.global("URL")],
-            },
-            readonly: true,
-          },
-        ],
-      },
-    ],
-  };
+  return typeIntersection([
+    settings,
+    {
+      kind: "object",
+      members: [
+        propertyOf("tokenUrl", typeUnion(["string", module.global("URL")]), {
+          readonly: true,
+        }),
+      ],
+    },
+  ]);
 }

@@ -1,13 +1,15 @@
 import type { SecurityScheme } from "../../model/security.js";
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import type { PrintedStatement } from "../../print/module.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
   typeUnion,
+  typeIntersection,
+  propertyOf,
 } from "../../print/type-syntax.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import { layerNames } from "../options/layer-names.js";
@@ -91,7 +93,7 @@ export function declareOptions(
     typeAlias({
       name: names.options,
       docs,
-      type: { kind: "intersection", of: [names.settings, typeUnion(branches)] },
+      type: typeIntersection([names.settings, typeUnion(branches)]),
     }),
   );
   return statements;
@@ -134,68 +136,57 @@ function declareCredential(
       "needs it, and after a status 401 with the refused secret. `false` sends",
       "nothing: something else authenticates, or nothing does.",
     ],
-    type: {
-      kind: "union",
-      of: [
-        "string",
-        "false",
-        { kind: "function", parameters: [asked], returns: revealed(module) },
-      ],
-    },
+    type: typeUnion([
+      "string",
+      "false",
+      { kind: "function", parameters: [asked], returns: revealed(module) },
+    ]),
   });
 }
 
 function revealed(module: EmittedModule): TypeSyntax {
   const promise = typeReference(module.global("Promise"), ["string"]);
-  return { kind: "union", of: ["string", promise] };
+  return typeUnion(["string", promise]);
 }
 
 function authorize(module: EmittedModule): MemberSyntax {
   const type = module.type("runtime/http/security.ts", "Authorize");
-  return {
-    kind: "property",
-    name: "authorize",
-    type: { kind: "union", of: [type, "undefined"] },
+  return propertyOf("authorize", typeUnion([type, "undefined"]), {
     optional: true,
     readonly: true,
     docs: ["Returns the credentials of a request; the document declares none."],
-  };
+  });
 }
 
 /** The option that sends credentials to operations without security of their own. */
-const always: MemberSyntax = {
-  kind: "property",
-  name: "credentials",
-  type: { kind: "union", of: ['"always"', "undefined"] },
-  optional: true,
-  readonly: true,
-  docs: [
-    "`always` sends credentials also with operations for which the document",
-    "requires none without declaring them public (`security: []`).",
-  ],
-};
+const always: MemberSyntax = propertyOf(
+  "credentials",
+  typeUnion(['"always"', "undefined"]),
+  {
+    optional: true,
+    readonly: true,
+    docs: [
+      "`always` sends credentials also with operations for which the document",
+      "requires none without declaring them public (`security: []`).",
+    ],
+  },
+);
 
 function baseUrl(module: EmittedModule, hasServer: boolean): MemberSyntax {
   const { emission } = module;
   const { server } = emission.model.api;
-  const type: TypeSyntax = {
-    kind: "union",
-    of: ["string", module.global("URL")],
-  };
+  const type: TypeSyntax = typeUnion(["string", module.global("URL")]);
   const text = server?.replaceAll("`", "'") ?? "";
   const said = hasServer
     ? `The base URL of the API. Default: \`${text}\`.`
     : server === undefined
       ? "The base URL of the API."
       : `The base URL of the API. \`${text}\` is appended unless the URL ends with it.`;
-  return {
-    kind: "property",
-    name: "baseUrl",
-    type: hasServer ? orAlso(type, "undefined") : type,
+  return propertyOf("baseUrl", hasServer ? orAlso(type, "undefined") : type, {
     optional: hasServer,
     readonly: true,
     docs: docLines({ paragraphs: [said, serverList(emission)] }),
-  };
+  });
 }
 
 /** The option for servers that operations have for themselves; none where none has. */
@@ -205,31 +196,31 @@ function operationServers(module: EmittedModule): MemberSyntax[] {
   );
   if (servers.length === 0) return [];
   return [
-    {
-      kind: "property",
-      name: "servers",
-      type: orUndefined({
+    propertyOf(
+      "servers",
+      orUndefined({
         kind: "object",
-        members: [...new Set(servers)].toSorted().map((url) => ({
-          kind: "property",
-          name: propertyName(url),
-          type: orUndefined({
-            kind: "union",
-            of: ["string", module.global("URL")],
-          }),
-          optional: true,
-          readonly: true,
-        })),
+        members: [...new Set(servers)]
+          .toSorted()
+          .map((url) =>
+            propertyOf(
+              url,
+              orUndefined(typeUnion(["string", module.global("URL")])),
+              { optional: true, readonly: true },
+            ),
+          ),
         isRecord: true,
       }),
-      optional: true,
-      readonly: true,
-      docs: docLines({
-        paragraphs: [
-          "The base URLs of operations with a server of their own, by that server. Another origin receives credentials and headers of the client only if it is given here.",
-        ],
-      }),
-    },
+      {
+        optional: true,
+        readonly: true,
+        docs: docLines({
+          paragraphs: [
+            "The base URLs of operations with a server of their own, by that server. Another origin receives credentials and headers of the client only if it is given here.",
+          ],
+        }),
+      },
+    ),
   ];
 }
 
@@ -252,14 +243,11 @@ function credentialMember(
         module.typeOf(scheme.schema),
         ...(isPlain(scheme, emission) ? ["false"] : []),
       );
-  return {
-    kind: "property",
-    name: propertyName(scheme.option),
-    type: required ? type : orUndefined(type),
+  return propertyOf(scheme.option, required ? type : orUndefined(type), {
     optional: !required,
     readonly: true,
     docs: docLines({ paragraphs: [scheme.description ?? carried(scheme)] }),
-  };
+  });
 }
 
 /** The place of a credential in a request, in words. */
@@ -283,7 +271,7 @@ function carried({ carrier }: SecurityScheme): string {
 function orAlso(type: TypeSyntax, ...more: readonly string[]): TypeSyntax {
   const isUnion = typeof type !== "string" && type.kind === "union";
   const of = [...(isUnion ? type.of : [type]), ...more];
-  return of.length > 1 ? { kind: "union", of } : type;
+  return of.length > 1 ? typeUnion(of) : type;
 }
 
 function orUndefined(type: TypeSyntax): TypeSyntax {

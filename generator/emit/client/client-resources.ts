@@ -1,11 +1,15 @@
-import { isReservedWord, propertyName } from "../../print/escape.js";
+import { isReservedWord } from "../../print/escape.js";
 import {
   call,
   type ObjectEntry,
   type Expression,
   record,
 } from "../../print/expression.js";
-import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  typeReference,
+  type TypeSyntax,
+  propertyOf,
+} from "../../print/type-syntax.js";
 import type { PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../names/resource-tree.js";
 import { interfaceOf } from "../../print/declarations.js";
@@ -46,12 +50,9 @@ function declareResource(
     name: place.nameOf(resource),
     docs,
     bases: bound ? [bound] : [],
-    members: resource.children.map((child) => ({
-      kind: "property",
-      name: propertyName(child.name),
-      type: place.nameOf(child),
-      readonly: true,
-    })),
+    members: resource.children.map((child) =>
+      propertyOf(child.name, place.nameOf(child), { readonly: true }),
+    ),
   });
 }
 

@@ -14,6 +14,7 @@ import {
   object,
   record,
   type Statement,
+  conditional,
 } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { chosenLayers, standardLayers } from "../modules/layers-module.js";
@@ -79,12 +80,7 @@ export function declareHttp(
         { name: "...layers", type: `readonly ${layer}[]` },
       ],
       returns: http,
-      body: [
-        {
-          kind: "return",
-          value: call(connect, [call("settingsOf", ["options"]), "...layers"]),
-        },
-      ],
+      body: call(connect, [call("settingsOf", ["options"]), "...layers"]),
     }),
     functionOf({
       name: "settingsOf",
@@ -136,12 +132,11 @@ function printAuthorizer(
   }
   return call(place.module.value(security, "authorizer"), [
     always
-      ? {
-          kind: "conditional",
-          test: 'options.credentials === "always"',
-          consequent: literal(always),
-          alternate: literal(common),
-        }
+      ? conditional(
+          'options.credentials === "always"',
+          literal(always),
+          literal(common),
+        )
       : literal(common),
     record(schemes.map((scheme) => [scheme.key, print(scheme)])),
   ]);
@@ -190,12 +185,7 @@ function printSecret(
   const text = call("String", [option]);
   return needed
     ? text
-    : {
-        kind: "conditional",
-        test: `${option} === undefined`,
-        consequent: "undefined",
-        alternate: text,
-      };
+    : conditional(`${option} === undefined`, "undefined", text);
 }
 
 /** The statement that refuses a choice that is missing or wrong, for callers without types. */

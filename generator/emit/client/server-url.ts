@@ -1,9 +1,13 @@
 import type { Server } from "../../model/model.js";
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import { call, object, type ObjectEntry } from "../../print/expression.js";
-import { type MemberSyntax, typeUnion } from "../../print/type-syntax.js";
+import {
+  type MemberSyntax,
+  typeUnion,
+  propertyOf,
+} from "../../print/type-syntax.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { ourName } from "../emission/our-names.js";
 import { functionOf, interfaceOf } from "../../print/declarations.js";
@@ -41,22 +45,30 @@ export function declareServer(module: EmittedModule): PrintedStatement[] {
     interfaceOf({
       name: names.variables,
       docs: docLines({ paragraphs: [`The variables of ${code(url)}.`] }),
-      members: variables.map((variable): MemberSyntax => ({
-        kind: "property",
-        name: propertyName(variable.name),
-        optional: variable.default !== undefined,
-        type: typeUnion([
-          ...(variable.values?.map(stringLiteral) ?? ["string"]),
-          ...(variable.default === undefined ? [] : ["undefined"]),
-        ]),
-        docs: docLines({
-          paragraphs: [variable.description],
-          tags:
-            variable.default === undefined
-              ? []
-              : [{ name: "default", text: JSON.stringify(variable.default) }],
-        }),
-      })),
+      members: variables.map((variable): MemberSyntax =>
+        propertyOf(
+          variable.name,
+          typeUnion([
+            ...(variable.values?.map(stringLiteral) ?? ["string"]),
+            ...(variable.default === undefined ? [] : ["undefined"]),
+          ]),
+          {
+            optional: variable.default !== undefined,
+            docs: docLines({
+              paragraphs: [variable.description],
+              tags:
+                variable.default === undefined
+                  ? []
+                  : [
+                      {
+                        name: "default",
+                        text: JSON.stringify(variable.default),
+                      },
+                    ],
+            }),
+          },
+        ),
+      ),
     }),
     functionOf({
       name: names.url,
@@ -69,16 +81,7 @@ export function declareServer(module: EmittedModule): PrintedStatement[] {
         },
       ],
       returns: "string",
-      body: [
-        {
-          kind: "return",
-          value: call(filled, [
-            stringLiteral(url),
-            object(defaults),
-            "variables",
-          ]),
-        },
-      ],
+      body: call(filled, [stringLiteral(url), object(defaults), "variables"]),
     }),
   ];
 }

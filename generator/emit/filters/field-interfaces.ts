@@ -3,13 +3,15 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Schema } from "../../model/schema.js";
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import { methodName, propertyName } from "../../print/escape.js";
+import { methodName } from "../../print/escape.js";
 import type { PrintedStatement } from "../../print/module.js";
 import {
   type Argument,
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
+  propertyOf,
+  typeIntersection,
 } from "../../print/type-syntax.js";
 import { interfaceOf } from "../../print/declarations.js";
 import { printType } from "../schemas/print-type.js";
@@ -90,13 +92,10 @@ export class FieldInterfaces {
         tags: deprecated ? [{ name: "deprecated" }] : [],
       });
       if (pairs) return this.#pairMethod(field, docs);
-      return {
-        kind: "property",
-        name: propertyName(printed),
-        type: this.#fieldType({ field, schema }, owner),
+      return propertyOf(printed, this.#fieldType({ field, schema }, owner), {
         readonly: true,
         docs,
-      };
+      });
     });
   }
 
@@ -120,7 +119,7 @@ export class FieldInterfaces {
     if (filter !== undefined) {
       const fields = fieldsName(filter);
       return plain
-        ? { kind: "intersection", of: [fields, this.#plainType(plain)] }
+        ? typeIntersection([fields, this.#plainType(plain)])
         : fields;
     }
     if (operators.length === 0 && members.length === 0)
@@ -253,7 +252,7 @@ export class FieldInterfaces {
       kind: "method",
       name: methodName(operator.printed),
       parameters: [this.#operatorArgument(operator, parameters)],
-      returns: { kind: "intersection", of: ["this", condition] },
+      returns: typeIntersection(["this", condition]),
     }));
     if (plain === undefined) return methods;
     const is: MemberSyntax = {

@@ -10,7 +10,7 @@ import type {
   Module,
   PrintedStatement,
 } from "../../print/module.js";
-import { call } from "../../print/expression.js";
+import { call, asType } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { article } from "../modules/type-declarations.js";
 import { converterName } from "../dates/converter-name.js";
@@ -158,14 +158,7 @@ function declareBuilder(
         },
       ],
       returns: printed,
-      body: [
-        {
-          kind: "return",
-          value: convert
-            ? { kind: "as", expression: call(convert, [built]), type: printed }
-            : built,
-        },
-      ],
+      body: convert ? asType(call(convert, [built]), printed) : built,
     }),
   ];
 }

@@ -1,7 +1,6 @@
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import { propertyName } from "../../print/escape.js";
-import type { MemberSyntax } from "../../print/type-syntax.js";
+import { type MemberSyntax, propertyOf } from "../../print/type-syntax.js";
 import type { Module, PrintedStatement } from "../../print/module.js";
 import {
   agreedText,
@@ -37,13 +36,10 @@ function declareHeaders(
         each.headers?.members.find((other) => other.name === header.name)
           ?.description,
     );
-    return {
-      kind: "property",
-      name: propertyName(header.name),
-      type: "string",
+    return propertyOf(header.name, "string", {
       optional: !header.required,
       docs: docLines({ paragraphs: [description] }),
-    };
+    });
   });
   const docs = [`The response headers of ${printSharing(operations)}.`];
   return interfaceOf({ name, docs, members });

@@ -12,8 +12,13 @@ import {
   object,
   record,
   type ObjectEntry,
+  asType,
 } from "../../print/expression.js";
-import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "../../print/type-syntax.js";
 import type { Module, PrintedStatement } from "../../print/module.js";
 import {
   type ExportsOf,
@@ -126,20 +131,15 @@ function hierarchy(set: ScopeSet, module: EmittedModule): PrintedStatement[] {
       ],
       type: typeReference("Extract", [
         type,
-        { kind: "union", of: ["Outer", `\`\${Outer}${within}\${string}\``] },
+        typeUnion(["Outer", `\`\${Outer}${within}\${string}\``]),
       ]),
     }),
     functionOf({
       name: `parent${type}`,
       docs: [`The nearest {@link ${type}} above; undefined at the top.`],
       parameters: [{ name: word, type }],
-      returns: { kind: "union", of: [type, "undefined"] },
-      body: [
-        {
-          kind: "return",
-          value: call(parentOf, [word, text, guardName(type)]),
-        },
-      ],
+      returns: typeUnion([type, "undefined"]),
+      body: call(parentOf, [word, text, guardName(type)]),
     }),
     functionOf({
       name: `${word}Includes`,
@@ -149,9 +149,7 @@ function hierarchy(set: ScopeSet, module: EmittedModule): PrintedStatement[] {
         { name: "inner", type },
       ],
       returns: "boolean",
-      body: [
-        { kind: "return", value: call(includes, ["outer", "inner", text]) },
-      ],
+      body: call(includes, ["outer", "inner", text]),
     }),
   ];
   const [dataType] = set.dataTypes;
@@ -181,10 +179,10 @@ function dataAccess(
   const path = module.type("runtime/scopes/scope.ts", "ScopePath");
   const at = module.type("runtime/scopes/scope.ts", "DataAt");
   const read = module.value("runtime/scopes/scope.ts", "dataAt");
-  const found: TypeSyntax = {
-    kind: "union",
-    of: [typeReference(`${type}DataAt`, ["Data", "At"]), "undefined"],
-  };
+  const found: TypeSyntax = typeUnion([
+    typeReference(`${type}DataAt`, ["Data", "At"]),
+    "undefined",
+  ]);
   const given = object([
     ["separator", text],
     ["aliases", `${word}Aliases`],
@@ -196,7 +194,7 @@ function dataAccess(
       docs: [
         `The names of the segments of ${article(type)} {@link ${type}} in data.`,
       ],
-      initializer: { kind: "as", expression: object(members), type: "const" },
+      initializer: asType(object(members), "const"),
     }),
     typeAlias({
       name: `${type}DataAt`,
@@ -216,20 +214,11 @@ function dataAccess(
       ],
       typeParameters: ["Data extends object", `At extends ${type}`],
       parameters: [
-        { name: "data", type: { kind: "union", of: ["Data", "undefined"] } },
+        { name: "data", type: typeUnion(["Data", "undefined"]) },
         { name: word, type: "At" },
       ],
       returns: found,
-      body: [
-        {
-          kind: "return",
-          value: {
-            kind: "as",
-            expression: call(read, ["data", word, given]),
-            type: found,
-          },
-        },
-      ],
+      body: asType(call(read, ["data", word, given]), found),
     }),
   ];
 }
@@ -246,11 +235,7 @@ function operationScopes({ model }: Emission): PrintedStatement {
     docs: [
       "The scopes that the credentials of a call need: all scopes of one of the lists.",
     ],
-    initializer: {
-      kind: "as",
-      expression: record(entries),
-      type: "const",
-    },
+    initializer: asType(record(entries), "const"),
   });
 }
 

@@ -9,7 +9,12 @@ import {
   numberLiteral,
   stringLiteral,
 } from "../../print/escape.js";
-import type { Expression, Item, ObjectEntry } from "../../print/expression.js";
+import {
+  type Expression,
+  type Item,
+  type ObjectEntry,
+  asType,
+} from "../../print/expression.js";
 import { call, record } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { guardName, tupleName } from "../names/names.js";
@@ -25,6 +30,7 @@ import {
   type TypePrinting,
 } from "../schemas/print-type.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
+import { typeUnion } from "../../print/type-syntax.js";
 
 /** The declaration of a named or generic type: an interface where it can be one, else an alias. */
 export function declareType(
@@ -86,21 +92,14 @@ export function declareEnumeration({
         tags: schema.deprecated ? [{ name: "deprecated" }] : [],
       }),
       // A union that is made here keeps its name in hovers and messages; one that a tuple has does not.
-      type: { kind: "union", of: [`(typeof ${tuple})[number]`, "never"] },
+      type: typeUnion([`(typeof ${tuple})[number]`, "never"]),
     }),
     functionOf({
       name: guardName(name),
       docs: [`True if the value is ${article(name)} {@link ${name}}.`],
       parameters: [{ name: "value", type: "unknown" }],
       returns: `value is ${name}`,
-      body: [
-        {
-          kind: "return",
-          value: call(`${tuple}.includes`, [
-            { kind: "as", expression: "value", type: name },
-          ]),
-        },
-      ],
+      body: call(`${tuple}.includes`, [asType("value", name)]),
     }),
   ];
 }
@@ -121,11 +120,7 @@ function declareConstants(name: string, schema: Schema): PrintedStatement[] {
         constant({
           name,
           docs: [`Every {@link ${name}} by its name in the document.`],
-          initializer: {
-            kind: "as",
-            expression: record(entries),
-            type: "const",
-          },
+          initializer: asType(record(entries), "const"),
         }),
       ];
 }
@@ -141,7 +136,7 @@ function printTuple(schema: Schema, texts: readonly string[]): Expression {
     const comment = lines.map((line) => `// ${commentLine(line)}`.trimEnd());
     return { value: printValue(value), comment };
   });
-  return { kind: "as", expression: { kind: "array", items }, type: "const" };
+  return asType({ kind: "array", items }, "const");
 }
 
 function printValue(value: Json): string {

@@ -9,6 +9,7 @@ import {
   type ObjectEntry,
   present,
   objectOfSome,
+  arrow,
 } from "../../print/expression.js";
 import { kindsOf } from "../../types/json-kinds.js";
 import type { TypeNode } from "../../types/type-node.js";
@@ -257,7 +258,7 @@ function reserving(encode: string, style: string): Expression {
     { name: "value", type: "unknown" },
   ];
   const body = call(encode, ["name", "value", "true"]);
-  return { kind: "arrow", isAsync: false, parameters, body };
+  return arrow(parameters, body);
 }
 
 /** The one media type that is declared, unless a part without one is of it. */

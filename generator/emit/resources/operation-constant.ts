@@ -9,6 +9,7 @@ import {
   type Expression,
   type ObjectEntry,
   record,
+  arrow,
 } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
@@ -199,16 +200,11 @@ function exceptInProduction(value: Expression): Expression {
     right: stringLiteral("production"),
     isNegated: true,
   };
-  return {
-    kind: "arrow",
-    isAsync: false,
-    parameters: [],
-    body: {
-      kind: "operation",
-      operator: "&&",
-      operands: [isDevelopment, value],
-    },
-  };
+  return arrow([], {
+    kind: "operation",
+    operator: "&&",
+    operands: [isDevelopment, value],
+  });
 }
 
 const datedOperations = "runtime/dates/dated-operation.ts";

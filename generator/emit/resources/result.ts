@@ -7,7 +7,7 @@ import {
   type ObjectEntry,
   type Expression,
 } from "../../print/expression.js";
-import type { TypeSyntax } from "../../print/type-syntax.js";
+import { type TypeSyntax, typeUnion } from "../../print/type-syntax.js";
 import type { TypeNode } from "../../types/type-node.js";
 import {
   hasResponseCheck,
@@ -28,7 +28,7 @@ export function resultType(
   const body = bodyType(result, module);
   if (!result.optional) return body;
   const isUnion = typeof body === "object" && body.kind === "union";
-  return { kind: "union", of: [...(isUnion ? body.of : [body]), "undefined"] };
+  return typeUnion([...(isUnion ? body.of : [body]), "undefined"]);
 }
 
 /** The types of a call of an operation; undefined where it declares nothing of the kind. */

@@ -1,14 +1,13 @@
 import type { Schema } from "../../model/schema.js";
 import { schemaDocs } from "./schema-docs.js";
+import { numberLiteral, stringLiteral } from "../../print/escape.js";
 import {
-  numberLiteral,
-  propertyName,
-  stringLiteral,
-} from "../../print/escape.js";
-import type {
-  MemberSyntax,
-  TupleItem,
-  TypeSyntax,
+  type MemberSyntax,
+  type TupleItem,
+  type TypeSyntax,
+  typeUnion,
+  typeIntersection,
+  propertyOf,
 } from "../../print/type-syntax.js";
 import { typeReference } from "../../print/type-syntax.js";
 import type {
@@ -59,9 +58,9 @@ export function printType(node: TypeNode, printing: TypePrinting): TypeSyntax {
     case "map":
       return printMap(node, printing);
     case "union":
-      return { kind: "union", of: node.of.map(print) };
+      return typeUnion(node.of.map(print));
     case "intersection":
-      return { kind: "intersection", of: node.of.map(print) };
+      return typeIntersection(node.of.map(print));
     default:
       return node satisfies never;
   }
@@ -82,13 +81,11 @@ export function printMembers(
   printing: TypePrinting,
 ): MemberSyntax[] {
   const printed = members.map(
-    ({ name, type, optional, saidBy }): MemberSyntax => ({
-      kind: "property",
-      name: propertyName(name),
-      type: printType(type, printing),
-      optional,
-      docs: docsOf(saidBy),
-    }),
+    ({ name, type, optional, saidBy }): MemberSyntax =>
+      propertyOf(name, printType(type, printing), {
+        optional,
+        docs: docsOf(saidBy),
+      }),
   );
   return index
     ? [...printed, { kind: "index", type: printType(index, printing) }]

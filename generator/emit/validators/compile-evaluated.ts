@@ -7,6 +7,7 @@ import {
   call,
   type Expression,
   type Statement,
+  conditional,
 } from "../../print/expression.js";
 import { holdsCall } from "./check-call.js";
 import { any } from "../../print/condition.js";
@@ -71,12 +72,13 @@ export function evaluationCode(
       root: inside.root ?? inside.subject,
       purpose: aspect,
     });
-    tellers.push({
-      kind: "conditional",
-      test: conditionOf(part, place),
-      consequent: call(then, ["value"]),
-      alternate: registry.use("nothing"),
-    });
+    tellers.push(
+      conditional(
+        conditionOf(part, place),
+        call(then, ["value"]),
+        registry.use("nothing"),
+      ),
+    );
   }
   if (tellers.length === 0) return { setup: [], tests };
   tests.push(call("evaluated.some", [arrow(["tells"], call("tells", [key]))]));

@@ -17,7 +17,11 @@ import {
   record,
   objectOfSome,
 } from "../../print/expression.js";
-import { typeReference, type TypeSyntax } from "../../print/type-syntax.js";
+import {
+  typeReference,
+  type TypeSyntax,
+  typeUnion,
+} from "../../print/type-syntax.js";
 import type { Module, PrintedStatement } from "../../print/module.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
@@ -196,10 +200,7 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
     parameters: [
       {
         name: "filter",
-        type: {
-          kind: "union",
-          of: [module.type("filters.ts", filter), "undefined"],
-        },
+        type: typeUnion([module.type("filters.ts", filter), "undefined"]),
       },
       { name: "item", type: item },
       {
@@ -212,17 +213,12 @@ function declareMatcher(match: FilterMatch, place: Place): PrintedStatement {
       },
     ],
     returns: "boolean",
-    body: [
-      {
-        kind: "return",
-        value: call(
-          isDated
-            ? module.value(dated, "matchesDatedFilter")
-            : module.value("runtime/local-filters/match.ts", "matchesFilter"),
-          ["filter", "item", names.of(match), "conditions"],
-        ),
-      },
-    ],
+    body: call(
+      isDated
+        ? module.value(dated, "matchesDatedFilter")
+        : module.value("runtime/local-filters/match.ts", "matchesFilter"),
+      ["filter", "item", names.of(match), "conditions"],
+    ),
   });
 }
 

@@ -6,14 +6,14 @@ import { converterName } from "../../emit/dates/converter-name.js";
 import { findFormat } from "../../emit/validators/format-table.js";
 import { reachedNames, referredNames } from "../../model/referred-names.js";
 import type { Emission } from "../../emit/emission/emission.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import {
   call,
   type Expression,
   type ObjectEntry,
   record,
 } from "../../print/expression.js";
-import { typeReference } from "../../print/type-syntax.js";
+import { typeReference, propertyOf } from "../../print/type-syntax.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { lowerStart } from "../../model/words.js";
 import { constant, interfaceOf } from "../../print/declarations.js";
@@ -142,14 +142,13 @@ export function emitMake(emission: Emission): Module {
     interfaceOf({
       name: "Make",
       docs: ["Creates valid values of every type of the document."],
-      members: factories.map(([name, printed]) => ({
-        kind: "property",
-        name: propertyName(printed),
-        type: typeReference(typeOf(name), [module.type(moduleOf(name), name)]),
-        optional: false,
-        readonly: true,
-        docs: [],
-      })),
+      members: factories.map(([name, printed]) =>
+        propertyOf(
+          printed,
+          typeReference(typeOf(name), [module.type(moduleOf(name), name)]),
+          { readonly: true },
+        ),
+      ),
     }),
     constant({
       name: "make",

@@ -3,7 +3,7 @@ import type { Property, Schema } from "../../model/schema.js";
 import type { Emission } from "../../emit/emission/emission.js";
 import { requestChecks } from "../../emit/options/request-checks.js";
 import { literals } from "../../print/literal.js";
-import { memberAccess, propertyName } from "../../print/escape.js";
+import { memberAccess } from "../../print/escape.js";
 import {
   call,
   type ObjectEntry,
@@ -11,11 +11,14 @@ import {
   object,
   record,
   objectOfSome,
+  arrow,
 } from "../../print/expression.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
+  propertyOf,
+  typeIntersection,
 } from "../../print/type-syntax.js";
 import type { Module } from "../../print/module.js";
 import { converterName } from "../../emit/dates/converter-name.js";
@@ -63,19 +66,11 @@ export function emitMock(emission: Emission): Module {
       ],
       parameters: [{ name: "options", type: options }],
       returns: module.type(api, "MockApi"),
-      body: [
-        {
-          kind: "return",
-          value: call(module.value(api, "createMockApi"), [
-            document,
-            "mock",
-            object([
-              ...literals({ server: model.api.server ?? "" }),
-              "options",
-            ]),
-          ]),
-        },
-      ],
+      body: call(module.value(api, "createMockApi"), [
+        document,
+        "mock",
+        object([...literals({ server: model.api.server ?? "" }), "options"]),
+      ]),
     }),
   );
   return module.build();
@@ -96,13 +91,11 @@ function childTypes(
       members.length > 0 ? [{ kind: "object", members, isRecord: true }] : [];
     const own = child.operations.length > 0 ? [mocksOf(child, module)] : [];
     const [only = "unknown", ...more] = [...own, ...inner];
-    return {
-      kind: "property",
-      name: propertyName(child.name),
-      readonly: true,
-      type:
-        more.length > 0 ? { kind: "intersection", of: [only, ...more] } : only,
-    };
+    return propertyOf(
+      child.name,
+      more.length > 0 ? typeIntersection([only, ...more]) : only,
+      { readonly: true },
+    );
   });
 }
 
@@ -294,20 +287,18 @@ function printMatches(
     const matches = module.value(path, matcherName(match.filter));
     const type = module.type(emission.moduleOf(name), name);
     const item = module.typeOf(match.item);
-    return {
-      kind: "arrow",
-      isAsync: false,
-      parameters: [
+    return arrow(
+      [
         { name: "input", type },
         { name: "item", type: item },
         { name: "conditions", type: "" },
       ],
-      body: call(matches, [
+      call(matches, [
         `input${memberAccess(member.name)} ?? undefined`,
         "item",
         "conditions",
       ]),
-    };
+    );
   }
   return undefined;
 }

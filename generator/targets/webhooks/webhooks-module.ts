@@ -3,13 +3,14 @@ import type { Schema } from "../../model/schema.js";
 import type { Webhook } from "../../model/webhook.js";
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../../emit/emission/emission.js";
-import { propertyName, stringLiteral } from "../../print/escape.js";
+import { stringLiteral } from "../../print/escape.js";
 import { call, record } from "../../print/expression.js";
 import {
   type MemberSyntax,
   typeReference,
   type TypeSyntax,
   typeUnion,
+  propertyOf,
 } from "../../print/type-syntax.js";
 import type {
   ImportedName,
@@ -57,12 +58,11 @@ function emitWebhooks(emission: Emission): Module {
   for (const { name, docs, webhooks, typeOf, docsOf } of parts) {
     const members = webhooks.map((webhook): MemberSyntax => {
       const schema = typeOf(webhook);
-      return {
-        kind: "property",
-        name: propertyName(webhook.name),
-        type: schema ? module.typeOf(schema) : "undefined",
-        docs: docsOf(webhook),
-      };
+      return propertyOf(
+        webhook.name,
+        schema ? module.typeOf(schema) : "undefined",
+        { docs: docsOf(webhook) },
+      );
     });
     module.add(interfaceOf({ name, docs: [docs], members }));
   }
@@ -167,15 +167,11 @@ function declareChecks(
         { name: "body", type: "unknown" },
       ],
       returns: `${payloads}[Name]`,
-      body: [
-        {
-          kind: "return",
-          value: call(
-            module.value("runtime/webhooks/webhook.ts", "parsePayload"),
-            [own.schemas, "name", "body"],
-          ),
-        },
-      ],
+      body: call(module.value("runtime/webhooks/webhook.ts", "parsePayload"), [
+        own.schemas,
+        "name",
+        "body",
+      ]),
     }),
   ];
 }
