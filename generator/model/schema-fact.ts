@@ -7,11 +7,12 @@ export interface FactRules<Fact> {
   readonly first: Fact;
   /** The schema of a named type. */
   readonly schemaOf: (name: string) => Schema | undefined;
-  /** The names of the types whose facts `derive` asks for. */
-  readonly namesIn: (schema: Schema) => readonly string[];
+  /** The names of the types whose facts `derive` asks for; default: of those that apply. */
+  readonly namesIn?: (schema: Schema) => readonly string[];
   /** The fact of a schema by those of the types it refers to; it may only grow, or only shrink. */
   readonly derive: (schema: Schema, factOf: (name: string) => Fact) => Fact;
-  readonly isSame: (a: Fact, b: Fact) => boolean;
+  /** Default: `===`. */
+  readonly isSame?: (a: Fact, b: Fact) => boolean;
 }
 
 /**
@@ -19,12 +20,13 @@ export interface FactRules<Fact> {
  * at each of them takes twice as long with each type that refers to the next one twice.
  */
 export class SchemaFact<Fact> {
-  readonly #rules: FactRules<Fact>;
+  readonly #rules: Required<FactRules<Fact>>;
   readonly #known = new Map<string, Fact>();
   readonly #names = new Map<string, readonly string[]>();
 
   constructor(rules: FactRules<Fact>) {
-    this.#rules = rules;
+    const isSame = (a: Fact, b: Fact): boolean => a === b;
+    this.#rules = { namesIn: appliedNames, isSame, ...rules };
   }
 
   /** The fact of a schema. */

@@ -6,7 +6,7 @@ import {
   sharedKinds,
 } from "../model/json-type.js";
 import type { Schema } from "../model/schema.js";
-import { appliedNames, SchemaFact } from "../model/schema-fact.js";
+import { SchemaFact } from "../model/schema-fact.js";
 import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
@@ -44,23 +44,31 @@ export function kindsOf(
 export function kindsOfTypes(
   schemaOf: Projection["schemaOf"],
 ): Projection["kindsOfType"] {
-  const kinds = new SchemaFact<ReadonlySet<JsonKind>>({
+  const kinds = schemaKinds(schemaOf, ownKinds);
+  return (name) => kinds.ofType(name);
+}
+
+/** The kinds of schemas, by those of what a schema asserts itself. */
+export function schemaKinds(
+  schemaOf: Projection["schemaOf"],
+  own: (schema: Schema) => ReadonlySet<JsonKind>,
+): SchemaFact<ReadonlySet<JsonKind>> {
+  return new SchemaFact<ReadonlySet<JsonKind>>({
     first: everyKind,
     schemaOf,
-    namesIn: appliedNames,
-    derive: kindsOfSchema,
+    derive: (schema, kindsOfType) => kindsOfSchema(schema, kindsOfType, own),
     isSame: (a, b) => a.size === b.size,
   });
-  return (name) => kinds.ofType(name);
 }
 
 function kindsOfSchema(
   schema: Schema,
   kindsOfType: Projection["kindsOfType"],
+  own: (schema: Schema) => ReadonlySet<JsonKind>,
 ): ReadonlySet<JsonKind> {
   const inner = (part: Schema): ReadonlySet<JsonKind> =>
-    kindsOfSchema(part, kindsOfType);
-  const sets = [ownKinds(schema)];
+    kindsOfSchema(part, kindsOfType, own);
+  const sets = [own(schema)];
   for (const part of schema.allOf ?? []) sets.push(inner(part));
   for (const branches of [schema.anyOf, schema.oneOf])
     if (branches)

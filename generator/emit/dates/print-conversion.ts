@@ -7,24 +7,17 @@ import {
 } from "../../print/expression.js";
 import type { DateType, Schema } from "../../model/schema.js";
 import { literal } from "../../print/literal.js";
+import { exportsOf } from "../names/exports-of.js";
 import { compilePattern } from "../schemas/pattern.js";
 import type { Conversion } from "./conversion.js";
 
 /** Where each function of the runtime that converts is declared, relative to the output. */
-export const converterModules = {
-  convertAll: "runtime/dates/convert.ts",
-  convertChecked: "runtime/dates/convert.ts",
-  convertDate: "runtime/dates/date.ts",
-  convertInstant: "runtime/dates/temporal.ts",
-  convertItem: "runtime/dates/convert.ts",
-  convertItems: "runtime/dates/convert.ts",
-  convertMembers: "runtime/dates/convert.ts",
-  convertNamed: "runtime/dates/convert.ts",
-  convertOthers: "runtime/dates/convert.ts",
-  convertPlainDate: "runtime/dates/temporal.ts",
-  convertPlainTime: "runtime/dates/temporal.ts",
-  convertTagged: "runtime/dates/convert.ts",
-} as const;
+export const converterModules = exportsOf({
+  "dates/convert":
+    "convertAll convertChecked convertItem convertItems convertMembers convertNamed convertOthers convertTagged",
+  "dates/date": "convertDate",
+  "dates/temporal": "convertInstant convertPlainDate convertPlainTime",
+});
 
 /** A function of the runtime that converts. */
 export type ConvertName = keyof typeof converterModules;

@@ -1,5 +1,5 @@
 import type { NamedType } from "../../model/named-type.js";
-import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
+import { SchemaFact } from "../../model/schema-fact.js";
 import type { Schema } from "../../model/schema.js";
 
 /** True if no value that a schema allows is an array or an object. */
@@ -10,9 +10,7 @@ export function standsAlone(
   return new SchemaFact({
     first: false,
     schemaOf: (name) => types.get(name)?.schema,
-    namesIn: appliedNames,
     derive: isAlone,
-    isSame: (a, b) => a === b,
   }).of(schema);
 }
 

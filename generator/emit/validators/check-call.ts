@@ -1,6 +1,6 @@
 import { isCheckedLimit } from "../../model/limits.js";
 import { call, type Expression } from "../../print/expression.js";
-import type { RuntimeName } from "./runtime-functions.js";
+import { type RuntimeName, isRuntimeName } from "./runtime-functions.js";
 import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 
 /** A call of a function of the runtime. */
@@ -58,38 +58,21 @@ export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
 
 /** Lets a missing value pass; `same` does so already, as every limit does. */
 function optionalForm(name: RuntimeName): RuntimeName | "same" | undefined {
-  return isCheckedLimit(name) ? "same" : optionals[name];
+  if (isCheckedLimit(name) || passing.has(name)) return "same";
+  if (name === "nullable") return "nullish";
+  const form = `optional${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return isRuntimeName(form) ? form : undefined;
 }
 
-const optionals: Partial<Record<RuntimeName, RuntimeName | "same">> = {
-  text: "optionalText",
-  number: "optionalNumber",
-  integer: "optionalInteger",
-  safeInteger: "optionalSafeInteger",
-  boolean: "optionalBoolean",
-  uuid: "optionalUuid",
-  date: "optionalDate",
-  dateTime: "optionalDateTime",
-  fullTime: "optionalFullTime",
-  int32: "optionalInt32",
-  int64: "optionalInt64",
-  list: "optionalList",
-  object: "optionalObject",
-  map: "optionalMap",
-  among: "optionalAmong",
-  constant: "optionalConstant",
-  nullable: "nullish",
-  pattern: "same",
-  format: "same",
-  numberFormat: "same",
-  uniqueItems: "same",
-  filled: "same",
-  contains: "same",
-  items: "same",
-  itemAt: "same",
-  propertyNames: "same",
-  requires: "same",
-  closed: "same",
-  declares: "same",
-  mentions: "same",
-};
+const passing: ReadonlySet<string> = new Set<RuntimeName>([
+  ...([
+    "closed",
+    "contains",
+    "declares",
+    "filled",
+    "format",
+    "itemAt",
+  ] as const),
+  ...(["items", "mentions", "numberFormat", "pattern"] as const),
+  ...(["propertyNames", "requires", "uniqueItems"] as const),
+]);

@@ -2,10 +2,12 @@ import {
   type JsonKind,
   kindOfType,
   kindOfValue,
+  sharedKinds,
 } from "../../model/json-type.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
-import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
+import type { SchemaFact } from "../../model/schema-fact.js";
+import { schemaKinds } from "../../types/json-kinds.js";
 
 /** Every kind, in the order emitted code asks for them. */
 export const kinds: readonly JsonKind[] = [
@@ -22,41 +24,21 @@ export type NamedTypes = ReadonlyMap<string, NamedType>;
 
 /** The kinds a value may have that a schema accepts; it may be narrower in truth, never wider. */
 export function kindsIn(types: NamedTypes): SchemaFact<ReadonlySet<JsonKind>> {
-  return new SchemaFact<ReadonlySet<JsonKind>>({
-    first: new Set(kinds),
-    schemaOf: (name) => types.get(name)?.schema,
-    namesIn: appliedNames,
-    derive: kindsOf,
-    isSame: (a, b) => a.size === b.size,
-  });
+  return schemaKinds((name) => types.get(name)?.schema, ownKinds);
 }
 
-function kindsOf(
-  schema: Schema,
-  kindsOfType: (name: string) => ReadonlySet<JsonKind>,
-): ReadonlySet<JsonKind> {
-  if (schema.never) return new Set();
-  let found: ReadonlySet<JsonKind> = new Set(kinds);
-  function narrow(by: ReadonlySet<JsonKind>): void {
-    found = new Set([...found].filter((kind) => by.has(kind)));
-  }
-  if (schema.type) narrow(new Set(kindsOfTypes(schema)));
-  if (schema.enum) narrow(new Set(schema.enum.map(kindOfValue)));
-  if (schema.ref !== undefined) narrow(kindsOfType(schema.ref));
-  for (const part of schema.allOf ?? []) narrow(kindsOf(part, kindsOfType));
-  for (const branches of [schema.anyOf, schema.oneOf]) {
-    if (branches)
-      narrow(
-        new Set(branches.flatMap((each) => [...kindsOf(each, kindsOfType)])),
-      );
-  }
-  return found;
-}
-
-/** The kinds of a schema's types; octets are a file. */
-function kindsOfTypes({ type = [], format }: Schema): readonly JsonKind[] {
-  const own = type.map(kindOfType);
-  return format === "binary"
-    ? own.map((kind) => (kind === "string" ? "object" : kind))
-    : own;
+/** The kinds of a schema's types and values; octets are a file. */
+function ownKinds({
+  never,
+  type,
+  format,
+  enum: values,
+}: Schema): ReadonlySet<JsonKind> {
+  if (never) return new Set();
+  const isFile = format === "binary";
+  const ofTypes = type?.map((each) =>
+    isFile && each === "string" ? "object" : kindOfType(each),
+  );
+  const ofValues = values?.map(kindOfValue);
+  return sharedKinds([new Set(ofTypes ?? kinds), new Set(ofValues ?? kinds)]);
 }

@@ -41,7 +41,6 @@ export class Variants {
               differs(each) ||
               (each.ref !== undefined && typeDiffers(each.ref)),
           ),
-        isSame: (a, b) => a === b,
       });
     this.#differing = {
       request: where(isOfRequests),

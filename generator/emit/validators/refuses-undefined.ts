@@ -1,5 +1,5 @@
 import type { Schema } from "../../model/schema.js";
-import { appliedNames, SchemaFact } from "../../model/schema-fact.js";
+import { SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";
 
 /** True if the statements of a schema refuse `undefined`, so that a missing member needs no test of its own. */
@@ -7,9 +7,7 @@ export function refusingUndefined(types: NamedTypes): SchemaFact<boolean> {
   return new SchemaFact({
     first: false,
     schemaOf: (name) => types.get(name)?.schema,
-    namesIn: appliedNames,
     derive: refusesUndefined,
-    isSame: (a, b) => a === b,
   });
 }
 

@@ -3,6 +3,7 @@ import {
   isCheckedLimit,
   limits,
 } from "../../model/limits.js";
+import { exportsOf } from "../names/exports-of.js";
 import {
   converterModules,
   type ConvertName,
@@ -10,102 +11,36 @@ import {
 } from "../dates/print-conversion.js";
 
 /** Where each function of the runtime that checks call stands, relative to the output. */
-const modules = {
-  Schema: "runtime/validation/validation.ts",
-  bodySchema: "runtime/validation/validation.ts",
-  closedSchema: "runtime/validation/validation.ts",
-  declares: "runtime/validation/declared.ts",
-  mentions: "runtime/validation/declared.ts",
-  openObject: "runtime/validation/declared.ts",
-  schema: "runtime/validation/validation.ts",
-  Check: "runtime/validation/report.ts",
-  enter: "runtime/validation/report.ts",
-  enterObject: "runtime/validation/report.ts",
-  fail: "runtime/validation/report.ts",
-  holds: "runtime/validation/report.ts",
-  failMember: "runtime/validation/enumeration.ts",
-  goesOn: "runtime/validation/report.ts",
-  isObject: "runtime/validation/report.ts",
-  leave: "runtime/validation/report.ts",
-  note: "runtime/validation/report.ts",
-  anything: "runtime/validation/scalar.ts",
-  boolean: "runtime/validation/scalar.ts",
-  integer: "runtime/validation/scalar.ts",
-  never: "runtime/validation/scalar.ts",
-  nothingButNull: "runtime/validation/scalar.ts",
-  number: "runtime/validation/scalar.ts",
-  optionalBoolean: "runtime/validation/scalar.ts",
-  optionalInteger: "runtime/validation/scalar.ts",
-  optionalNumber: "runtime/validation/scalar.ts",
-  optionalSafeInteger: "runtime/validation/scalar.ts",
-  optionalText: "runtime/validation/scalar.ts",
-  required: "runtime/validation/scalar.ts",
-  safeInteger: "runtime/validation/scalar.ts",
-  text: "runtime/validation/scalar.ts",
-  uuid: "runtime/validation/formats/uuid.ts",
-  optionalUuid: "runtime/validation/formats/uuid.ts",
-  binary: "runtime/validation/formats/binary.ts",
-  date: "runtime/validation/formats/date.ts",
-  optionalDate: "runtime/validation/formats/date.ts",
-  fullTime: "runtime/validation/formats/time.ts",
-  optionalFullTime: "runtime/validation/formats/time.ts",
-  dateTime: "runtime/validation/formats/date-time.ts",
-  optionalDateTime: "runtime/validation/formats/date-time.ts",
-  int32: "runtime/validation/formats/number.ts",
-  optionalInt32: "runtime/validation/formats/number.ts",
-  int64: "runtime/validation/formats/number.ts",
-  optionalInt64: "runtime/validation/formats/number.ts",
-  nullable: "runtime/validation/nullable.ts",
-  nullish: "runtime/validation/nullable.ts",
-  optional: "runtime/validation/nullable.ts",
-  format: "runtime/validation/bounds.ts",
-  numberFormat: "runtime/validation/bounds.ts",
-  pattern: "runtime/validation/bounds.ts",
-  among: "runtime/validation/enumeration.ts",
-  constant: "runtime/validation/enumeration.ts",
-  optionalAmong: "runtime/validation/enumeration.ts",
-  optionalConstant: "runtime/validation/enumeration.ts",
-  amongJson: "runtime/validation/equality.ts",
-  uniqueItems: "runtime/validation/equality.ts",
-  array: "runtime/validation/list.ts",
-  contains: "runtime/validation/list.ts",
-  itemAt: "runtime/validation/list.ts",
-  items: "runtime/validation/list.ts",
-  list: "runtime/validation/list.ts",
-  optionalList: "runtime/validation/list.ts",
-  map: "runtime/validation/map.ts",
-  object: "runtime/validation/map.ts",
-  optionalMap: "runtime/validation/map.ts",
-  optionalObject: "runtime/validation/map.ts",
-  propertyNames: "runtime/validation/map.ts",
-  closed: "runtime/validation/members.ts",
-  failUnknown: "runtime/validation/unknown.ts",
-  has: "runtime/validation/members.ts",
-  own: "runtime/validation/members.ts",
-  requires: "runtime/validation/members.ts",
-  Checks: "runtime/filter/check.ts",
-  DatedSchema: "runtime/dates/dated-schema.ts",
-  datedSchema: "runtime/dates/dated-schema.ts",
-  Convert: "runtime/dates/convert.ts",
-  converter: "runtime/dates/convert.ts",
-  filterCheck: "runtime/filter/check.ts",
-  readOnly: "runtime/validation/read-only.ts",
-  all: "runtime/validation/sent.ts",
-  filled: "runtime/validation/sent.ts",
-  filter: "runtime/validation/sent.ts",
-  input: "runtime/validation/sent.ts",
-  Members: "runtime/validation/sent.ts",
-  members: "runtime/validation/sent.ts",
-  operators: "runtime/validation/sent.ts",
-  part: "runtime/validation/sent.ts",
-  exactlyOne: "runtime/validation/alternatives.ts",
-  failAlternatives: "runtime/validation/alternatives.ts",
-  someOf: "runtime/validation/alternatives.ts",
-  TellsItems: "runtime/validation/evaluated.ts",
-  TellsMembers: "runtime/validation/evaluated.ts",
-  everything: "runtime/validation/evaluated.ts",
-  nothing: "runtime/validation/evaluated.ts",
-} as const;
+const modules = exportsOf({
+  "dates/convert": "Convert converter",
+  "dates/dated-schema": "DatedSchema datedSchema",
+  "filter/check": "Checks filterCheck",
+  "validation/alternatives": "exactlyOne failAlternatives someOf",
+  "validation/bounds": "format numberFormat pattern",
+  "validation/declared": "declares mentions openObject",
+  "validation/enumeration":
+    "among constant failMember optionalAmong optionalConstant",
+  "validation/equality": "amongJson uniqueItems",
+  "validation/evaluated": "everything nothing TellsItems TellsMembers",
+  "validation/formats/binary": "binary",
+  "validation/formats/date-time": "dateTime optionalDateTime",
+  "validation/formats/date": "date optionalDate",
+  "validation/formats/number": "int32 int64 optionalInt32 optionalInt64",
+  "validation/formats/time": "fullTime optionalFullTime",
+  "validation/formats/uuid": "optionalUuid uuid",
+  "validation/list": "array contains itemAt items list optionalList",
+  "validation/map": "map object optionalMap optionalObject propertyNames",
+  "validation/members": "closed has own requires",
+  "validation/nullable": "nullable nullish optional",
+  "validation/read-only": "readOnly",
+  "validation/report":
+    "Check enter enterObject fail goesOn holds isObject leave note",
+  "validation/scalar":
+    "anything boolean integer never nothingButNull number optionalBoolean optionalInteger optionalNumber optionalSafeInteger optionalText required safeInteger text",
+  "validation/sent": "all filled filter input Members members operators part",
+  "validation/unknown": "failUnknown",
+  "validation/validation": "bodySchema closedSchema Schema schema",
+});
 
 /** A name the runtime exports to checks. */
 export type RuntimeName = keyof typeof modules | ConvertName | CheckedLimit;
@@ -115,6 +50,11 @@ export function runtimeModule(name: RuntimeName): string {
   if (isCheckedLimit(name))
     return `runtime/validation/${limits[name].check}.ts`;
   return isConvertName(name) ? converterModules[name] : modules[name];
+}
+
+/** True if the runtime exports the name to checks. */
+export function isRuntimeName(name: string): name is RuntimeName {
+  return Object.hasOwn(modules, name);
 }
 
 /** Every name the runtime exports to checks; nothing of the output may be called so. */

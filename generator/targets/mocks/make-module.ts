@@ -83,7 +83,6 @@ function openTypes(types: readonly NamedType[]): string[] {
     namesIn: (schema) => [...referredNames([schema])],
     derive: (schema, typeHas) =>
       isOpenInside(schema) || [...referredNames([schema])].some(typeHas),
-    isSame: (a, b) => a === b,
   });
   return types.flatMap(({ name, role }) =>
     role === "data" && hasOpen.ofType(name) ? [name] : [],
