@@ -6,7 +6,9 @@ import type { Operation } from "../model/operation.js";
 import type { OutputFile } from "../model/output-file.js";
 import { describeFilter } from "./describe-filter.js";
 import {
+  decideDoubt,
   decideOperation,
+  describeDoubt,
   describePaging,
   describeRepeated,
 } from "./describe-paging.js";
@@ -80,7 +82,8 @@ function describeOperation(
   { securitySchemes }: Model,
   declared: Declared,
 ): OperationReport {
-  const { resource, method, path, pointer, paging, security } = operation;
+  const { resource, method, path, pointer, security } = operation;
+  const { paging, pagingDoubt } = operation;
   const name = [...resource, operation.name].join(".");
   const repeated = describeRepeated(operation);
   const { text, bytes } = declared.operation(operation);
@@ -97,6 +100,14 @@ function describeOperation(
           paging: {
             text: describePaging(paging),
             config: decideOperation(operation, "paging: false"),
+          },
+        }
+      : {}),
+    ...(pagingDoubt
+      ? {
+          pagingDoubt: {
+            text: describeDoubt(pagingDoubt),
+            config: decideOperation(operation, decideDoubt(pagingDoubt)),
           },
         }
       : {}),

@@ -55,6 +55,8 @@ export interface OperationReport {
   /** The head of the emitted function. */
   readonly code: string;
   readonly paging?: FindingReport;
+  /** Why a list whose request has members of a page has no pages, and the config that gives them. */
+  readonly pagingDoubt?: FindingReport;
   /** Why it is sent again by itself, where its method does not say so. */
   readonly repeated?: FindingReport;
   /** The statuses it declares that it is refused with. */

@@ -86,8 +86,8 @@ function operationBody(
   operation: OperationReport,
   isType: (name: string) => boolean,
 ): readonly Child[] {
-  const { summary, description, code, paging, repeated, errors } = operation;
-  const { security, pointer, bytes } = operation;
+  const { summary, description, code, errors } = operation;
+  const { paging, pagingDoubt, repeated, security, pointer, bytes } = operation;
   return [
     summary === undefined ? undefined : h("p", {}, summary),
     description === undefined || description === summary
@@ -100,11 +100,13 @@ function operationBody(
         : ["Refused with", h("code", {}, errors.join(", "))],
       security === undefined ? undefined : ["Needs", security],
       paging ? ["Pages", paging.text] : undefined,
+      pagingDoubt ? ["No pages", pagingDoubt.text] : undefined,
       repeated ? ["Sent again", `since ${repeated.text}`] : undefined,
       bytes === 0 ? undefined : ["Size", printSize(bytes)],
       ["Place", h("code", {}, pointer)],
     ]),
     paging ? snippet(paging.config, "No pages: config") : undefined,
+    pagingDoubt ? snippet(pagingDoubt.config, "Pages: config") : undefined,
     repeated ? snippet(repeated.config, "Never sent again: config") : undefined,
   ];
 }

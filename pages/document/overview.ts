@@ -92,9 +92,11 @@ function conclusions({
   scopes,
 }: DocumentReport): HTMLElement[] {
   const paged = operations.filter(({ paging }) => paging).length;
+  const doubts = operations.filter((one) => one.pagingDoubt).length;
   const repeated = operations.filter((one) => one.repeated).length;
   const lines: readonly (readonly [number, string, string])[] = [
     [paged, "pages", `${count(paged, "operation")} with pages`],
+    [doubts, "pages", `${count(doubts, "list")} that may have pages`],
     [
       repeated,
       "pages",

@@ -11,6 +11,32 @@ if (chromium === undefined)
 
 const compliance = readDocument("compliance");
 
+/** A list of which nothing tells where its pages end. */
+const undecided = {
+  openapi: "3.1.0",
+  info: { title: "Users", version: "1" },
+  paths: {
+    "/users": {
+      get: {
+        operationId: "listUsers",
+        parameters: [
+          { name: "page", in: "query", schema: { type: "integer" } },
+        ],
+        responses: {
+          200: {
+            description: "Users",
+            content: {
+              "application/json": {
+                schema: { type: "array", items: { type: "object" } },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
+};
+
 describe.skipIf(chromium === undefined)("a page in Chromium", () => {
   let browser: Browser;
   beforeAll(async () => {
@@ -34,6 +60,21 @@ describe.skipIf(chromium === undefined)("a page in Chromium", () => {
     expect(await text(page, ".tree")).toContain("MX");
     await show(page, "sizes");
     expect(await count(page, ".treemap rect")).toBeGreaterThan(40);
+    await page.close();
+  });
+
+  test("lists without pages are shown with why and the line of config", async () => {
+    const { page } = await open(browser, await inspectPage(undecided));
+    await show(page, "pages");
+    const shown = await text(page, "main");
+    expect(shown).toContain("Lists without pages");
+    expect(shown).toContain("nothing in the response is known to lead");
+    expect(shown).toContain('paging: { page: "page", total: "…" }');
+    await page.click('main a[href^="#operations="]');
+    await page.waitForSelector("details[open] .facts");
+    expect(await text(page, "details[open]")).toContain("Pages: config");
+    await show(page, "overview");
+    expect(await text(page, "main")).toContain("1 list that may have pages");
     await page.close();
   });
 

@@ -35,3 +35,21 @@ test.each([
     code: "document-unparsable",
   }),
 );
+
+test.each([
+  { scalars: 40, letters: 10, isRead: true },
+  { scalars: 40, letters: 1_000_000, isRead: false },
+])(
+  "$scalars such scalars of a text with $letters further letters",
+  async ({ scalars, letters, isRead }) => {
+    const lines = Array.from(
+      { length: scalars },
+      (_, index) => `  k${index}: "x\ny"\n`,
+    );
+    const text = `# ${"x".repeat(letters)}\na:\n${lines.join("")}`;
+    const parsed = parseYaml(text, "a.yaml");
+    await (isRead
+      ? expect(parsed).resolves.toMatchObject({ value: { a: { k39: "x y" } } })
+      : expect(parsed).rejects.toMatchObject({ code: "document-unparsable" }));
+  },
+);

@@ -29,7 +29,9 @@ export async function parseYaml(given: string, uri: string): Promise<Parsed> {
   const moved: Remark[] = [];
   const [fault] = document.errors;
   for (let error = fault; error; error = document.errors[0]) {
-    const indented = moved.length < mostIndented && indentQuoted(text, error);
+    const isBounded =
+      moved.length < mostIndented || moved.length * text.length < mostRead;
+    const indented = isBounded && indentQuoted(text, error);
     if (!indented) {
       // A place in the text as it was given.
       const first = fault ?? error;
@@ -66,8 +68,9 @@ export async function parseYaml(given: string, uri: string): Promise<Parsed> {
   };
 }
 
-/** Each is a parse of the whole text. */
+/** Each is a parse of the whole text: so many of any, and further ones of a small text. */
 const mostIndented = 20;
+const mostRead = 16_000_000;
 
 function parseText(
   yaml: typeof Yaml,

@@ -63,6 +63,8 @@ const byOuter = renamed(({ path }, own, { resource }) => {
     .findLast(
       (segment) =>
         wordsOf(segment).length > 0 &&
+        // `timetolive` is `timeToLive`.
+        segment.toLowerCase() !== own.join("").toLowerCase() &&
         !plainWords(wordsOf(segment))
           .split(" ")
           .every((word) => said.has(word)),
@@ -72,10 +74,30 @@ const byOuter = renamed(({ path }, own, { resource }) => {
     : [...own, "for", ...singular(wordsOf(outer))];
 });
 
+/**
+ * The author's name, if the shorter one omits the difference: not a number that a framework added to
+ * the id of another path (`TimeToLive2` of grpc-gateway).
+ */
+const byAuthor = renamed((operation, _own, _name, others) => {
+  const id = authoredId(operation) ?? "";
+  const isNumbered = others.some((other) => {
+    const [first = "", second = ""] = [id, authoredId(other) ?? ""].toSorted();
+    return first !== second && second.replace(/(?<!\d)\d+$/, "") === first;
+  });
+  return isNumbered ? [] : wordsOf(id);
+});
+
 /** The last parameter of the path. */
 const byLastParameter = renamed(({ parameters }, own) => {
   const last = parameters.findLast((parameter) => parameter.in === "path");
   return last ? [...own, "by", ...wordsOf(last.name)] : own;
+});
+
+/** The last word of it, where all of it would be too long: `ById`. */
+const byLastWord = renamed(({ parameters }, own) => {
+  const last = parameters.findLast((parameter) => parameter.in === "path");
+  const word = wordsOf(last?.name ?? "").at(-1);
+  return word === undefined ? own : [...own, "by", word];
 });
 
 /** The first of them may do without. */
@@ -147,8 +169,7 @@ export function lettersOfHash(pointer: string): string {
 export const ladder: readonly NameWay[] = [
   byResource,
   byTie,
-  // The author's name, if the shorter one omits the difference.
-  renamed((operation) => wordsOf(authoredId(operation) ?? "")),
+  byAuthor,
   byOuter,
   // The same with what a framework added; not what only repeats method and path.
   renamed((operation) =>
@@ -160,6 +181,7 @@ export const ladder: readonly NameWay[] = [
   byMethod,
   byParameters,
   byLastParameter,
+  byLastWord,
   bySpelledPath,
   byHash,
 ];
@@ -170,5 +192,6 @@ export const fallbacks: ReadonlySet<NameWay> = new Set([
   byDifference,
   byParameters,
   byLastParameter,
+  byLastWord,
   bySpelledPath,
 ]);

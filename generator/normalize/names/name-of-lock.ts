@@ -51,7 +51,16 @@ export function nameOfLock(
       [...setOf([part])].every((word) => said.has(word)) ||
       letters.some((text) => text === lettersOf(part)),
   );
-  const kept = setOf([...resource, name, ...around, ...connecting, ...verbs]);
+  // `timeToLive2` says `timeToLive`.
+  const unnumbered = name.replace(/(?<!\d)\d+$/, "");
+  const kept = setOf([
+    ...resource,
+    name,
+    unnumbered,
+    ...around,
+    ...connecting,
+    ...verbs,
+  ]);
   const isWhole = [...setOf([wanted.name])].every((word) => kept.has(word));
   return isSaid && isWhole ? { resource, name } : undefined;
 }

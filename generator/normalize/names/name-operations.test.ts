@@ -237,6 +237,9 @@ test.each([
   ],
   ["EDR SentinelOne", "updateSentinelOneEDR", "edrSentinelOne.update"],
   ["system/networking", "networking_port_view", "systemNetworking.portView"],
+  ["virtualmachines", "listVirtualMachine", "virtualmachines.list"],
+  ["readlists", "downloadReadListAsZip", "readlists.downloadAsZip"],
+  ["readlists", "listReaders", "readlists.listReaders"],
 ])("in the resource %s, %s is %s", async (tag, operationId, want) => {
   expect(await namesOf([["GET", "/x", operationId, tag]])).toEqual([want]);
 });
@@ -264,7 +267,38 @@ test("operations of one name are told apart by what their paths do not share", a
   ).toEqual(["health.get", "health.head", "health.getWithPost"]);
 });
 
+test("a name that its path makes too long has the last word of the parameter", async () => {
+  const path = "/api/catalog/pvt/skuservicetypeattachment";
+  const tag = "SKU Service";
+  expect(
+    await namesOf([
+      ["DELETE", path, undefined, tag],
+      ["DELETE", `${path}/{skuServiceTypeAttachmentId}`, undefined, tag],
+    ]),
+  ).toEqual([
+    "skuService.deletePvtSkuservicetypeattachment",
+    "skuService.deletePvtSkuservicetypeattachmentById",
+  ]);
+});
+
+test("a number that grpc-gateway adds to an id tells no operations apart", async () => {
+  const given = [
+    ["POST", "/lease/timetolive", "Lease_TimeToLive", "Lease"],
+    ["POST", "/kv/lease/timetolive", "Lease_TimeToLive2", "Lease"],
+  ] as const;
+  const names = ["lease.timeToLive", "lease.timeToLiveForKv"];
+  expect(await namesOf(given)).toEqual(names);
+  expect(await namesOf(given.toReversed())).toEqual(names.toReversed());
+});
+
 test.each([
+  [
+    "POST",
+    "/lease/timetolive",
+    "Lease_LeaseTimeToLive2",
+    "Lease",
+    "lease.leaseLeaseTimeToLive2",
+  ],
   [
     "GET",
     "/servers/{id}/actions",

@@ -187,10 +187,11 @@ const alsoNouns: ReadonlySet<string> = new Set(
  * `listActionsForServer` of the servers `listActions`.
  */
 function stripNoun(written: string, resource: string): string {
-  const { noun, version } = nounAndVersion(resource);
+  const { noun: owner, version } = nounAndVersion(resource);
   const words = wordsOf(written);
   const own =
     words.at(-1)?.toLowerCase() === version ? words.slice(0, -1) : words;
+  const noun = spelledIn(own, owner);
   const start = startOf(noun, own);
   if (start === undefined)
     return camelCase(own.slice(namespaceLength(written, noun)));
@@ -232,6 +233,26 @@ function nounAndVersion(resource: string): {
     ? { noun: noun.slice(0, -1), version: last }
     : { noun };
 }
+
+/** A noun that is written as one word, in the words that it is made of: `virtualmachines`. */
+function spelledIn(
+  words: readonly string[],
+  noun: readonly string[],
+): readonly string[] {
+  const joined = singular(noun).join("").toLowerCase();
+  if (noun.length > 1 || joined.length < fewestLetters) return noun;
+  for (const start of words.keys())
+    for (let end = start + 2; end <= words.length; end += 1) {
+      const part = words.slice(start, end);
+      const letters = singular(part).join("").toLowerCase();
+      if (letters === joined) return part;
+      if (letters.length > joined.length + 3) break;
+    }
+  return noun;
+}
+
+/** A shorter word may be part of others by chance. */
+const fewestLetters = 8;
 
 /** Where the words of a noun stand, in any order: `SentinelOneEDRIntegration` of `EDR SentinelOne`. */
 function startOf(

@@ -101,9 +101,85 @@ describe("what leads to the next page", () => {
         ends: { hasMore: at("has_more") },
       },
     },
+    {
+      name: "an offset in HAL, which is a text that counts",
+      parameters: {
+        limit: string,
+        offset: { ...string, description: "How many results to skip" },
+      },
+      page: {
+        "_links?": { type: "object", additionalProperties: {} },
+        _embedded: objectOf({ things: items }),
+        total: integer,
+      },
+      want: {
+        kind: "offset",
+        items: at("_embedded", "things"),
+        as: "text",
+        ends: { total: at("total") },
+      },
+    },
+    {
+      name: "the link of HAL",
+      parameters: { limit: integer, offset: integer },
+      page: {
+        _embedded: objectOf({ things: items }),
+        _links: objectOf({ "next?": objectOf({ href: string }) }),
+      },
+      want: { kind: "link", link: at("_links", "next", "href") },
+    },
+    {
+      name: "a number without a size that is said to be for pagination",
+      parameters: {
+        offset: { ...integer, description: "Things to skip for pagination" },
+      },
+      page: { data: items },
+      want: { kind: "offset", offset: at("offset"), first: 0, ends: {} },
+    },
+    {
+      name: "the last item, as a text about pages says",
+      parameters: {
+        size: integer,
+        after: {
+          ...string,
+          description: "The ID after which the next page starts (pagination)",
+        },
+      },
+      page: { data: items, size: integer },
+      want: { kind: "last-item", cursor: at("after"), key: at("id") },
+    },
   ])("$name", async ({ parameters, page, want }) => {
     expect(await pagingOf(parameters, page)).toMatchObject(want);
   });
+});
+
+test("a date that begins a range is not where a page starts", async () => {
+  const date = { type: "string", format: "date" };
+  const page = { "next?": url, results: items };
+  expect(
+    await pagingOf({ page: integer, start: date, since: date }, page),
+  ).toMatchObject({
+    kind: "link",
+    position: [
+      { name: "page", type: "number" },
+      { name: "since", type: "text" },
+    ],
+  });
+  expect(await pagingOf({ start: date }, page)).toMatchObject({
+    kind: "link",
+    position: [],
+  });
+});
+
+test.each([
+  ["_from", "_to"],
+  ["start", "end"],
+  ["startIndex", "endIndex"],
+])("a range from %s to %s is no way to go on", async (from, to) => {
+  const page = { items, start: integer, total: integer };
+  const first = { [from]: { ...integer, default: 0 } };
+  expect(await pagingOf(first, page)).toMatchObject({ kind: "offset" });
+  expect(await pagingOf({ ...first, [to]: integer }, page)).toBeUndefined();
 });
 
 describe("what leads nowhere is no page", () => {

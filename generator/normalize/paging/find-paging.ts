@@ -14,6 +14,7 @@ import {
   isCalled,
   saysAll,
   saysFewer,
+  saysPages,
   spelling,
   spellingOf,
   words,
@@ -178,16 +179,23 @@ function linkParameters(
     const type = readAs(schema, deref);
     const isPlain =
       parameter.in === "query" && name === member && !parameter.mediaType;
-    return isPlain && type ? [{ name, type }] : [];
+    const isDate = schema.format?.startsWith("date") === true;
+    return isPlain && type ? [{ name, type, isDate }] : [];
   });
-  // As a text, `from` is whom a message is from.
+  // As a text, `from` is whom a message is from, and as a date, `start` begins a range.
   const places = readable.filter(
-    ({ name, type }) => type === "number" || spelling(name) !== "from",
+    ({ name, type, isDate }) =>
+      type === "number" ||
+      (spelling(name) !== "from" &&
+        !(isDate && isCalled([name], words.offset))),
   );
   const called = (
     among: readonly PageLinkParameter[],
     ...sets: readonly ReadonlySet<string>[]
-  ) => among.filter(({ name }) => sets.some((set) => isCalled([name], set)));
+  ) =>
+    among.flatMap(({ name, type }) =>
+      sets.some((set) => isCalled([name], set)) ? [{ name, type }] : [],
+    );
   const position = called(
     places,
     words.cursor,
@@ -209,13 +217,18 @@ function readAs(
 
 /**
  * The cursor is a member of the last item: `starting_after`, of lists that say `has_more`, or that
- * are the page and as long as is asked for, so that an empty one has no last item.
+ * are as long as is asked for, so that an empty one has no last item, and are the page or are said
+ * to be continued so.
  */
 function byLastItem(members: PagingMembers): Next | undefined {
   const { afterItem, items, deref } = members;
   const ends = findEnds(members, "cursor");
   const isEnded =
-    ends.hasMore ?? ends.isLast ?? (items.path.length === 0 && members.limit);
+    ends.hasMore ??
+    ends.isLast ??
+    ((items.path.length === 0 ||
+      saysPages(afterItem?.schema.description ?? "")) &&
+      members.limit);
   if (!afterItem || !isEnded) return undefined;
   const root = { schema: items.item, optional: false };
   const key = placesIn(root, 1, deref).find(
@@ -243,7 +256,8 @@ function byOffset(
   if (!offset) return undefined;
   const first = firstOffset(offset, members);
   const ends = findEnds(members, "offset");
-  if (first === undefined || !isEnded(ends, end, members)) return undefined;
+  if (first === undefined || !isEnded(ends, end, offset, members))
+    return undefined;
   return {
     kind: "offset",
     offset: placeOf(offset),
@@ -261,7 +275,8 @@ function byPage(
   if (!page) return undefined;
   const first = firstPage(page, members);
   const ends = findEnds(members, "page");
-  if (first === undefined || !isEnded(ends, end, members)) return undefined;
+  if (first === undefined || !isEnded(ends, end, page, members))
+    return undefined;
   if (saysAll(page.schema.description ?? "")) return undefined;
   return {
     kind: "page",
@@ -281,19 +296,20 @@ function textOf(
 }
 
 /**
- * True if the page says the end; or at least how large a page is can be asked for, so that one
- * without items is behind the last, and there is no cursor beside it, which is what servers want
- * that keep a number only for those who send it still.
+ * True if the page says the end; or at least how large a page is can be asked for, or the number is
+ * said to be for pagination, so that one without items is behind the last, and there is no cursor
+ * beside it, which is what servers want that keep a number only for those who send it still.
  */
 function isEnded(
   ends: object,
   end: "said" | "empty",
+  number: Found,
   members: PagingMembers,
 ): boolean {
-  const { limit, cursor } = members;
-  return end === "said"
-    ? Object.keys(ends).length > 0
-    : limit !== undefined && cursor === undefined && !isBesideThing(members);
+  if (end === "said") return Object.keys(ends).length > 0;
+  const isPart =
+    members.limit !== undefined || saysPages(number.schema.description ?? "");
+  return isPart && members.cursor === undefined && !isBesideThing(members);
 }
 
 /** True if counting tells where the next page starts and which is the last: not where it is denied. */

@@ -31,6 +31,32 @@ test("the list of what went wrong is not that of the items", async () => {
   expect(await itemsOf({ "cursor?": string, errors })).toBeUndefined();
 });
 
+test("things that failed are not the items", async () => {
+  const things = listOf({ id: string });
+  const page = { "cursor?": string, failed_items: things };
+  expect(await itemsOf(page)).toBeUndefined();
+  expect(await itemsOf({ ...page, affected_items: things })).toEqual([
+    "affected_items",
+  ]);
+  expect(
+    await itemsOf({
+      "cursor?": string,
+      data: objectOf({ failed_items: things, affected_items: things }),
+    }),
+  ).toEqual(["data", "affected_items"]);
+});
+
+test("of a list of things that is called as the path and lists of their identifiers, it has the items", async () => {
+  const payments = listOf({ id: string });
+  const missing_payment_ids = { type: "array", items: string };
+  const page = { "cursor?": string, missing_payment_ids };
+  expect(await itemsOf({ ...page, payments })).toEqual(["payments"]);
+  expect(await itemsOf({ ...page, included: payments })).toBeUndefined();
+  expect(
+    await itemsOf({ ...page, payments, included: payments }),
+  ).toBeUndefined();
+});
+
 test("a number of pages beside a cursor that nobody gives back is left alone", async () => {
   const query = (name: string, type: string) => ({
     name,

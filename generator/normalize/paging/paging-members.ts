@@ -12,6 +12,7 @@ import {
   isDigits,
   isOfAnother,
   isSpelled,
+  saysCount,
   saysIdentifier,
   type Spelling,
   spelling,
@@ -136,7 +137,8 @@ export function readMembers(
   );
   const texts = (names: ReadonlySet<string>, isNumbered = false): Found[] =>
     named(asked, names, "string").filter(
-      ({ schema }) => isNumbered || isDigits(schema.default),
+      ({ schema: { default: usual, description = "" } }) =>
+        isNumbered || isDigits(usual) || saysCount(description),
     );
   const limit = [
     ...named(asked, words.limit, ...number),
@@ -175,7 +177,9 @@ export function readMembers(
         ? headers.find((name) => words.nextHeader.has(spelling(name)))
         : undefined,
     offset: choose("offset", "input", () =>
-      [...named(asked, words.offset, ...number), ...texts(words.offset)].at(0),
+      [...named(asked, words.offset, ...number), ...texts(words.offset)].find(
+        (place) => !isRange(spellingOf(place.path).own, asked),
+      ),
     ),
     page: choose("page", "input", () =>
       [
@@ -248,6 +252,12 @@ function sorts({ description = "" }: Schema): boolean {
   return /\b(?:order[ _-]?(?:by|key|column)|sort)/i.test(description);
 }
 
+/** True if a parameter says where the range begins that another one ends, `_from` and `_to`. */
+function isRange(own: string, asked: readonly Spelled[]): boolean {
+  const end = own.replace(/from$/, "to").replace(/^start/, "end");
+  return end !== own && asked.some(({ spelling }) => spelling.own === end);
+}
+
 function findItems(
   root: Root,
   asked: { readonly configured: string | undefined; readonly path: string },
@@ -265,19 +275,45 @@ function findItems(
   const called = lists.find(({ path }) =>
     words.items.has(spellingOf(path).own),
   );
-  // A member with the items' name has them, `{ data: { groups }, policies }`, and else the page has.
+  // A member with the items' name has them, `{ data: { groups }, policies }`, or HAL's `_embedded`,
+  // and else the page has.
   const candidates = lists.filter(
     ({ path: [name = "", ...inner] }) =>
-      !words.faults.has(spelling(name)) &&
-      (inner.length === 0 || words.items.has(spelling(name))),
+      ![name, ...inner].some(isFault) &&
+      (inner.length === 0 ||
+        words.items.has(spelling(name)) ||
+        name === "_embedded"),
   );
   const within = candidates.filter(({ path }) => path.length > 1);
+  const possible = within.length > 0 ? within : candidates;
   const [only = faults(lists, asked.path), ...others] =
-    within.length > 0 ? within : candidates;
+    possible.length > 1 ? ofPath(possible, asked.path, deref) : possible;
   if (called) return called;
   return only && others.length === 0 && !isBesideWrapped(only, root, deref)
     ? only
     : undefined;
+}
+
+function isFault(name: string): boolean {
+  return words.faults.has(spelling(name)) || /^fail(?:ed|ure)/i.test(name);
+}
+
+/** Of `projects` and `unavailable_project_ids` at `/projects`, the first, which are things. */
+function ofPath(
+  lists: readonly FoundList[],
+  path: string,
+  deref: Deref,
+): readonly FoundList[] {
+  const segments = new Set(path.split("/").map(spelling));
+  const things = lists.filter(
+    ({ item }) => !isOnlyOfTypes(item, deref, "string", "integer", "number"),
+  );
+  const [only, ...others] = things;
+  return only &&
+    others.length === 0 &&
+    segments.has(spelling(only.path.at(-1) ?? ""))
+    ? things
+    : lists;
 }
 
 /** The errors that `/batches/{id}/errors` lists. */

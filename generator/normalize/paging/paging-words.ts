@@ -173,6 +173,16 @@ export function saysIdentifier(text: string): boolean {
   return /\b(?:id|ids|identifier|uuid)\b/i.test(text);
 }
 
+/** True if a text says that a value is a number of items. */
+export function saysCount(text: string): boolean {
+  return /\b(?:how many|number of)\b/i.test(text);
+}
+
+/** True if a text says that a value is there for going from page to page. */
+export function saysPages(text: string): boolean {
+  return /\bpaginat/i.test(text);
+}
+
 const fewer = [
   /\b(?:return|contain|receive|include)\w*\s+(?:more or |even |only )?(?:fewer|less)\s+(?!than or\b)/i,
   /\b(?:events|items|records|results)\s+less\s+than\b/i,
