@@ -21,7 +21,9 @@ export async function inspectPage(document: unknown): Promise<string> {
 
 /** What it is made from. */
 export async function inspectReport(document: unknown): Promise<Report> {
-  const generated = await generate(sourcesOf(document));
+  const generated = await generate(sourcesOf(document), {
+    normalize: { doubts: true },
+  });
   return describeDocument({ source: "openapi.json", ...generated });
 }
 

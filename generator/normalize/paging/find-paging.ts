@@ -217,8 +217,8 @@ function readAs(
 
 /**
  * The cursor is a member of the last item: `starting_after`, of lists that say `has_more`, or that
- * are as long as is asked for, so that an empty one has no last item, and are the page or are said
- * to be continued so.
+ * are as long as is asked for, so that an empty one has no last item, and are the page or have a
+ * cursor described as one of pagination.
  */
 function byLastItem(members: PagingMembers): Next | undefined {
   const { afterItem, items, deref } = members;
@@ -297,7 +297,7 @@ function textOf(
 
 /**
  * True if the page says the end; or at least how large a page is can be asked for, or the number is
- * said to be for pagination, so that one without items is behind the last, and there is no cursor
+ * described as one of pagination, so that one without items is behind the last, and there is no cursor
  * beside it, which is what servers want that keep a number only for those who send it still.
  */
 function isEnded(
