@@ -4,10 +4,8 @@ import type { FormatOptions, InstalledPrettier } from "./format/format.js";
 import type { Diagnostic } from "./model/diagnostic.js";
 import type { Model } from "./model/model.js";
 import type { OutputFile } from "./model/output-file.js";
-import type {
-  NameTable,
-  NormalizeOptions,
-} from "./normalize/options/options.js";
+import type { NameTable } from "./normalize/options/options.js";
+import type { RunOptions } from "./normalize/steps/run.js";
 import type { Sources } from "./sources.js";
 import type { Target } from "./target.js";
 
@@ -26,7 +24,7 @@ export interface GenerateOptions {
   /** The names of the previous lock. */
   readonly names?: NameTable;
   readonly emit?: EmitOptions;
-  readonly normalize?: NormalizeOptions;
+  readonly normalize?: RunOptions;
   readonly document?: DocumentOptions;
   /** The module `openapi-typescript`, which the target `paths` is made by. */
   readonly openapiTypescript?: OpenapiTypescript;

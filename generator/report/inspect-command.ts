@@ -1,6 +1,5 @@
 import { outputContext } from "../cli/each-output.js";
 import { defined } from "../model/defined.js";
-import type { RunOptions } from "../normalize/steps/run.js";
 import { SpeclatheError } from "../model/failure.js";
 import { readModel } from "../read-model.js";
 import { type Command, defineCommand } from "../cli/command.js";
@@ -81,10 +80,9 @@ async function describeOnPage(
   const { document } = await throughProxy(job, () => fetchEntry(job));
   // In our own style, by which declarations are recognised.
   const { prettier: _, ...options } = job.options;
-  const withDoubts: RunOptions = { ...options.normalize, doubts: true };
   const generated = await job.context.generate(createSources(document, input), {
     ...options,
-    normalize: withDoubts,
+    normalize: { ...options.normalize, doubts: true },
     ...defined({ names: job.previous?.lock.names }),
   });
   const { describeDocument } = await import("./describe-document.js");

@@ -9,7 +9,6 @@ import {
   printPage,
   type PageParts,
 } from "../../generator/report/print-page.js";
-import type { RunOptions } from "../../generator/normalize/steps/run.js";
 import type { Report } from "../../generator/report/report-data.js";
 import type { Sources } from "../../generator/sources.js";
 
@@ -22,8 +21,9 @@ export async function inspectPage(document: unknown): Promise<string> {
 
 /** What it is made from. */
 export async function inspectReport(document: unknown): Promise<Report> {
-  const normalize: RunOptions = { doubts: true };
-  const generated = await generate(sourcesOf(document), { normalize });
+  const generated = await generate(sourcesOf(document), {
+    normalize: { doubts: true },
+  });
   return describeDocument({ source: "openapi.json", ...generated });
 }
 
