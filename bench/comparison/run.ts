@@ -29,10 +29,10 @@ interface Application {
   readonly config: string;
   readonly versions: readonly string[];
   /** The same set up otherwise: a text of the config, and its replacement. */
-  readonly otherwise?: {
+  readonly otherwise?: readonly {
     readonly name: string;
     readonly replaces: readonly [string, string];
-  };
+  }[];
 }
 
 const applications: readonly Application[] = [
@@ -42,10 +42,19 @@ const applications: readonly Application[] = [
     command: ["node", join(root, "dist/cli/main.js"), "generate"],
     config: "speclathe.config.ts",
     versions: [],
-    otherwise: {
-      name: "speclathe, requests not checked",
-      replaces: ["targets:", "validators: { requests: false },\n  targets:"],
-    },
+    otherwise: [
+      {
+        name: "speclathe, requests not checked",
+        replaces: ["targets:", "validators: { requests: false },\n  targets:"],
+      },
+      {
+        name: "speclathe, requests not checked, layer `retry` alone",
+        replaces: [
+          "targets:",
+          'layers: ["retry"],\n  validators: { requests: false },\n  targets:',
+        ],
+      },
+    ],
   },
   {
     name: "hey-api",
@@ -53,13 +62,15 @@ const applications: readonly Application[] = [
     command: [node, peerFile("@hey-api/openapi-ts/bin/run.js")],
     config: "openapi-ts.config.ts",
     versions: ["@hey-api/openapi-ts"],
-    otherwise: {
-      name: "hey-api with zod",
-      replaces: [
-        "plugins: [",
-        'plugins: ["zod", { name: "@hey-api/sdk", validator: true }, ',
-      ],
-    },
+    otherwise: [
+      {
+        name: "hey-api with zod",
+        replaces: [
+          "plugins: [",
+          'plugins: ["zod", { name: "@hey-api/sdk", validator: true }, ',
+        ],
+      },
+    ],
   },
   {
     name: "orval",
@@ -87,25 +98,23 @@ const here = fileURLToPath(new URL(".", import.meta.url));
 run("npm", ["run", "--silent", "build"], root);
 const measured: { name: string; figures: Figures }[] = [];
 for (const application of applications) {
-  const { name, folder, otherwise } = application;
+  const { name, folder, otherwise = [] } = application;
   measured.push({
     name,
     figures: await measure(application, join(here, folder)),
   });
-  if (!otherwise) continue;
-  // Beside it, so that its paths hold.
-  const variant = mkdtempSync(join(here, "variant-"));
-  try {
-    cpSync(join(here, folder), variant, { recursive: true });
-    const path = join(variant, application.config);
-    const text = readFileSync(path, "utf8");
-    writeFileSync(path, text.replace(...otherwise.replaces));
-    measured.push({
-      name: otherwise.name,
-      figures: await measure(application, variant),
-    });
-  } finally {
-    rmSync(variant, { recursive: true });
+  for (const { name, replaces } of otherwise) {
+    // Beside it, so that its paths hold.
+    const variant = mkdtempSync(join(here, "variant-"));
+    try {
+      cpSync(join(here, folder), variant, { recursive: true });
+      const path = join(variant, application.config);
+      const text = readFileSync(path, "utf8");
+      writeFileSync(path, text.replace(...replaces));
+      measured.push({ name, figures: await measure(application, variant) });
+    } finally {
+      rmSync(variant, { recursive: true });
+    }
   }
 }
 const packages = [
