@@ -183,9 +183,9 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
       "A `$ref` references another document that cannot be read, or that is not allowed; the reference is read as unknown.",
     fix: "correct the reference, add the file, or allow its origin in `input.allow`",
   },
-  "response-media-types-many": {
+  "media-types-many": {
     cause:
-      "A success is offered in more than seventeen media types that hold different things; each is a call of its own up to that number.",
+      "A request or a success is offered in more than seventeen media types that hold different things; each is a call of its own up to that number.",
     fix: "leave out unused media types by an overlay or `patch`",
   },
   "response-encodings-differ": {

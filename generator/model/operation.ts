@@ -60,10 +60,12 @@ export interface OperationServer {
   readonly url: string;
 }
 
-/** The media type of a further call of an operation, another one of its success. */
+/** The media type of a further call of an operation, another one of its success or its request. */
 export interface Variant {
   /** As written. */
   readonly mediaType: string;
+  /** True for one of the request. */
+  readonly isSent?: true;
   /** The resource and name of the operation. */
   readonly of: readonly string[];
 }
@@ -126,6 +128,8 @@ export interface RequestBody {
   readonly encoding: BodyEncoding;
   /** Multipart that is sent as JSON where no member given is a file; absent: it is not. */
   readonly orJson?: true;
+  /** The media type of bytes, where these may be given in place of a text; absent: they may not. */
+  readonly orBytes?: string;
   /** The `encoding` of members of a form; absent: none. */
   readonly parts?: readonly BodyPart[];
   /** The member that has one value, since another value is another call. */

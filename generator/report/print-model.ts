@@ -103,7 +103,11 @@ function printOperations(operations: readonly Operation[]): readonly string[] {
         `  ${one.name}`,
         `${one.method} ${plain(one.path)}`,
         [
-          ...(one.variant ? [`as ${plain(one.variant.mediaType)}`] : []),
+          ...(one.variant
+            ? [
+                `${one.variant.isSent ? "sent " : ""}as ${plain(one.variant.mediaType)}`,
+              ]
+            : []),
           ...(one.paging ? [`paged by ${one.paging.kind}`] : []),
           ...(one.deprecated ? ["deprecated"] : []),
         ].join(", "),
@@ -140,12 +144,19 @@ function printUnmatched(
 
 /** Other media types of bodies and successes, which no call sends or requests. */
 function printPassedOver(operations: readonly Operation[]): readonly string[] {
-  const asked = new Map<string, Set<string>>();
-  for (const { variant } of operations) {
-    if (!variant) continue;
-    const name = variant.of.join(".");
-    asked.set(name, (asked.get(name) ?? new Set()).add(variant.mediaType));
-  }
+  const keyOf = (isSent: boolean, name: string, mediaType: string): string =>
+    [isSent ? "sent" : "answered", name, mediaType].join(" ");
+  const called = new Set(
+    operations.flatMap(({ variant }) =>
+      variant
+        ? keyOf(
+            variant.isSent === true,
+            variant.of.join("."),
+            variant.mediaType,
+          )
+        : [],
+    ),
+  );
   return columns(
     operations.flatMap((one) => {
       if (one.variant) return [];
@@ -154,7 +165,7 @@ function printPassedOver(operations: readonly Operation[]): readonly string[] {
       const left = one.responses
         .filter(({ status }) => /^(?:2|default)/.test(status))
         .flatMap(({ others = [] }) => others)
-        .filter((mediaType) => !asked.get(name)?.has(mediaType));
+        .filter((mediaType) => !called.has(keyOf(false, name, mediaType)));
       const row = (what: string, types: readonly string[]): string[][] =>
         types.length === 0
           ? []
@@ -163,7 +174,10 @@ function printPassedOver(operations: readonly Operation[]): readonly string[] {
         ...row(
           "sent as",
           (body?.others ?? []).filter(
-            (mediaType) => !body?.orJson || mediaType !== "application/json",
+            (mediaType) =>
+              (!body?.orJson || mediaType !== "application/json") &&
+              mediaType !== body?.orBytes &&
+              !called.has(keyOf(true, name, mediaType)),
           ),
         ),
         ...row("answered as", left),

@@ -8,6 +8,8 @@ export interface AnswersError {
   message?: string;
 }
 
+export type ArchiveLoadInput = string | Blob;
+
 export interface Base {
   model: string;
 }
@@ -43,6 +45,21 @@ export interface DeepRequest extends Base {
   n?: number | undefined;
 }
 
+export interface ImageEdit {
+  prompt: string;
+  /** @format uri */
+  imageUrl: string;
+}
+
+export type ImageEditFormInput = ImageEditUpload;
+
+export type ImageEditInput = ImageEdit;
+
+export interface ImageEditUpload {
+  prompt: string;
+  image: Blob;
+}
+
 export interface Message {
   role: string;
   text?: string | undefined;
@@ -53,9 +70,30 @@ export interface ReportGetInput {
 }
 
 export interface Row {
-  a?: number;
-  b?: string;
+  a?: number | undefined;
+  b?: string | undefined;
 }
+
+export interface RowReplaceBlobInput {
+  id: number;
+  body?: Blob | undefined;
+}
+
+export interface RowReplaceCsvInput {
+  id: number;
+  body?: string | undefined;
+}
+
+export interface RowReplaceInput extends Row {
+  id: number;
+}
+
+export interface RowReplaceNdjsonInput {
+  id: number;
+  body?: Row[] | undefined;
+}
+
+export type TableLoadInput = string | Blob;
 
 export interface TextGenerateInput {
   prompt: string;

@@ -9,6 +9,7 @@ import {
   multipartBody,
   type MultipartEncoding,
   textBody,
+  textOrBinaryBody,
   typedMultipartBody,
 } from "../codec/body.js";
 import {
@@ -92,6 +93,7 @@ const bodyEncodings: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [jsonLinesBody, "json-lines"],
   [jsonSeqBody, "json-lines"],
   [textBody, "text"],
+  [textOrBinaryBody, "text-or-binary"],
 ]);
 
 /** Describes an operation for mocks, from the facts of the client and those of the document. */
@@ -233,7 +235,8 @@ function takenMembers({
   return members;
 }
 
-function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
+function bodyOf(facts: BodyFacts): MockBody {
+  const { encode, type, member, optional, parts = {} } = facts;
   const encoding = bodyEncodings.get(encode) ?? "json";
   const { types = {}, encoders = {} } =
     encoding === "form" ? { encoders: parts } : (parts as MultipartEncoding);
@@ -246,6 +249,7 @@ function bodyOf({ encode, member, optional, parts = {} }: BodyFacts): MockBody {
   );
   return {
     encoding,
+    ...(type !== undefined && { type }),
     ...(member !== undefined && { member }),
     ...(member === undefined &&
       optional === "undefined" && { isOptional: true as const }),

@@ -6,8 +6,14 @@ import { mapPair, type Pair } from "./pair.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema } from "./schema-view.js";
 
-/** Compares the body of a request, wherever the flat input holds it. */
-export function compareBody(task: OperationTask): void {
+/**
+ * Compares the body of a request, wherever the flat input holds it; `calls` are media types that
+ * have their own.
+ */
+export function compareBody(
+  task: OperationTask,
+  calls: ReadonlySet<string> = new Set(),
+): void {
   const { old, new: now, comparison, descend } = task;
   const { old: before, new: after } = bodiesOf(task);
   const add = addTo(task);
@@ -22,7 +28,7 @@ export function compareBody(task: OperationTask): void {
   const bodies = { old: before, new: after };
   compareSettled(add, bodies);
   comparePlacement(add, bodies);
-  compareMediaTypes(add, bodies);
+  compareMediaTypes(add, bodies, calls);
   if (before.encoding !== after.encoding) return;
   const pair = {
     old: sentIn(comparison.old, old, before),
@@ -82,7 +88,11 @@ function memberOf({ placed }: RequestBody): string {
 }
 
 // A program that was built before sends what it sent, for as long as that is offered.
-function compareMediaTypes(add: Add, pair: Pair<RequestBody>): void {
+function compareMediaTypes(
+  add: Add,
+  pair: Pair<RequestBody>,
+  calls: ReadonlySet<string>,
+): void {
   const { old: was, new: is } = mapPair(pair, ({ mediaType }) => mediaType);
   const rule = "request-body-media-type";
   const isTaken = mediaTypesOf(pair.new).includes(was);
@@ -90,6 +100,7 @@ function compareMediaTypes(add: Add, pair: Pair<RequestBody>): void {
   if (was !== is)
     add(isTaken ? `${changed}, still taken` : changed, { was, is });
   for (const { old: gone, new: come } of otherMediaTypes(pair)) {
+    if (calls.has(come ?? gone)) continue;
     if (come) add(`${rule}-added`, { is: come });
     else add(`${rule}-removed`, { was: gone, sent: is });
   }

@@ -1,7 +1,8 @@
 import { groupBy } from "../../model/group-by.js";
 import type { Model } from "../../model/model.js";
-import type { Operation } from "../../model/operation.js";
+import type { Operation, Variant } from "../../model/operation.js";
 import { compareBody, compareBodyPlace } from "./compare-body.js";
+import { mediaTypesOf } from "./compare-media-types.js";
 import { comparePaging } from "./compare-paging.js";
 import { compareParameters } from "./compare-parameters.js";
 import { compareResponses } from "./compare-responses.js";
@@ -59,20 +60,23 @@ export function compareOperations(
     const name = operationName(now);
     recorder.inOperation(name, () => {
       const task = createTask(comparison, { old, new: now }, name);
-      const calls = new Set(
-        [
-          ...(variants.old.get(operationName(old)) ?? []),
-          ...(variants.new.get(name) ?? []),
-        ].flatMap(({ variant }) => variant?.mediaType ?? []),
-      );
-      if (now.variant) compareVariant(task, { calls, names });
+      const further = [
+        ...(variants.old.get(operationName(old)) ?? []),
+        ...(variants.new.get(name) ?? []),
+      ].flatMap(({ variant }) => variant ?? []);
+      const isSent = (variant: Variant): boolean => variant.isSent === true;
+      const [sent, answered] = [
+        further.filter(isSent),
+        further.filter((variant) => !isSent(variant)),
+      ].map((some) => new Set(some.map(({ mediaType }) => mediaType)));
+      if (now.variant) compareVariant(task, names);
       else {
         compareAddress(task, models);
         compareName(task, names);
         addDeprecation(task.add, "endpoint", task);
         compareParameters(task);
-        compareBody(task);
-        compareResponses(task, calls);
+        compareBody(task, sent);
+        compareResponses(task, answered);
         comparePaging(task);
         compareCallbacks(task);
         compareOwnTypes(comparison, kept, task);
@@ -135,15 +139,16 @@ function recordRemoved(
     const words = { method, path, name, became, perhaps };
     return add(`api-removed-${told}-deprecation`, words);
   }
-  // The operation goes on; what is gone is one of the media types it could be had as.
+  // The operation goes on; what is gone is one of its media types.
   const isOffered = models.new.operations.some(
     (operation) =>
       routeOf(operation) === routeOf(old) &&
-      operation.responses.some(({ mediaType, others = [] }) =>
-        [mediaType, ...others].includes(variant.mediaType),
-      ),
+      (variant.isSent
+        ? [operation.input.body ?? {}]
+        : operation.responses
+      ).some((each) => mediaTypesOf(each).includes(variant.mediaType)),
   );
-  const rule = "response-media-type-removed, of a call";
+  const rule = `${partOf(variant)}-media-type-removed, of a call` as const;
   const words = { name, of: variant.of.join("."), was: variant.mediaType };
   add(isOffered ? `${rule}, offered` : rule, words);
 }
@@ -151,7 +156,11 @@ function recordRemoved(
 function recordAdded(add: Add, { method, path, variant }: Operation): void {
   if (!variant) return add("endpoint-added", { method, path });
   const words = { of: variant.of.join("."), is: variant.mediaType };
-  add("response-media-type-added, of a call", words);
+  add(`${partOf(variant)}-media-type-added, of a call`, words);
+}
+
+function partOf({ isSent }: Variant): "request-body" | "response" {
+  return isSent ? "request-body" : "response";
 }
 
 // Differences that no rule has found although programs no longer compile.
@@ -181,20 +190,12 @@ function describeMisfit({ path, old, new: now }: Misfit): string {
   return was === "never" ? ": it is required" : `: is ${is} now, was ${was}`;
 }
 
-// Its input and its errors are compared with the operation.
-function compareVariant(
-  task: OperationTask,
-  {
-    calls,
-    names,
-  }: {
-    readonly calls: ReadonlySet<string>;
-    readonly names: ReadonlySet<string>;
-  },
-): void {
+// Its errors are compared with the operation; so is its input, or its successes if it has its own input.
+function compareVariant(task: OperationTask, names: ReadonlySet<string>): void {
   compareName(task, names);
+  if (task.new.variant?.isSent) return compareBody(task);
   compareBodyPlace(task);
-  compareResponses({ ...task, ...mapPair(task, withSuccesses) }, calls);
+  compareResponses({ ...task, ...mapPair(task, withSuccesses) });
 }
 
 function withSuccesses(operation: Operation): Operation {

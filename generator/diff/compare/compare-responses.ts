@@ -8,7 +8,7 @@ import { mapPair, type Pair, pairUp } from "./pair.js";
 /** Compares what an operation answers, status by status; `calls` are media types that have their own. */
 export function compareResponses(
   task: OperationTask,
-  calls: ReadonlySet<string>,
+  calls: ReadonlySet<string> = new Set(),
 ): void {
   const { old, new: now, add } = task;
   const statusOf = ({ status }: Response): string => status;

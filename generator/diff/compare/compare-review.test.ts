@@ -647,3 +647,50 @@ describe("what is said of a member by what it refers to", () => {
     );
   });
 });
+
+describe("media types of a request that are calls", () => {
+  const form = { "multipart/form-data": { schema: object({ file: text }) } };
+  const other = { "multipart/form-data": { schema: object({ photo: text }) } };
+  const offering = (more: object): Parts => ({
+    body: {
+      content: {
+        "application/json": { schema: object({ url: text }) },
+        ...more,
+      },
+    },
+  });
+  const rule = "request-body-media-type";
+
+  it.each<[string, object, object, string[]]>([
+    ["one more", {}, form, [`${rule}-added info info`]],
+    [
+      "one less",
+      form,
+      {},
+      ["type-removed info breaking", `${rule}-removed breaking breaking`],
+    ],
+    [
+      "one of a schema that is sent already",
+      {},
+      { "text/json": { schema: object({ url: text }) } },
+      [`${rule}-added info info`],
+    ],
+    [
+      "one that is no longer another value",
+      form,
+      { "multipart/form-data": { schema: object({ url: text }) } },
+      ["type-removed info breaking", `${rule}-removed info breaking`],
+    ],
+    [
+      "another schema of one",
+      form,
+      other,
+      [
+        "request-property-removed warning breaking",
+        "new-optional-request-property info info",
+      ],
+    ],
+  ])("%s", async (_, before, after, wanted) => {
+    expect(await compare(offering(before), offering(after))).toEqual(wanted);
+  });
+});

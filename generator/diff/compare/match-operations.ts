@@ -45,7 +45,7 @@ export function matchOperations({
   ];
   return new Matching(old.operations, now.operations).byKeys(
     ...keys.map((key) => (one: Operation) => [
-      `${key(one)} ${one.variant?.mediaType ?? ""}`,
+      `${key(one)} ${one.variant?.isSent ? "sent" : ""} ${one.variant?.mediaType ?? ""}`,
     ]),
   );
 }

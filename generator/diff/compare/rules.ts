@@ -82,6 +82,8 @@ const rules = {
     "request-body-media-type-added": "the body may also be {is} now",
     "request-body-media-type-removed":
       "the body may no longer be {was}; the client sends {sent}",
+    "request-body-media-type-added, of a call":
+      "{of} may also be sent as {is} now",
     "response-media-type-added": "is also available as {is} now",
     "response-media-type-added, of a call":
       "{of} is also available as {is} now",
@@ -188,6 +190,8 @@ const rules = {
     "request-body-media-type-changed, still taken":
       "the body is {is} now, was {was}; the old one is still accepted",
     "response-media-type-changed, still read": "is {is} now, was {was}{kept}",
+    "request-body-media-type-removed, of a call, offered":
+      "{of} has no call for {was} any more",
     "response-media-type-removed, of a call, offered":
       "{of} has no call for {was} any more",
     "response-success-status-added": "{status} is declared now",
@@ -245,6 +249,8 @@ const rules = {
     "request-body-removed": "no longer accepts a body",
     "request-body-media-type-changed": "the body is {is} now, was {was}",
     "response-media-type-changed": "is {is} now, was {was}",
+    "request-body-media-type-removed, of a call":
+      "{of} has no call for {was} any more",
     "response-media-type-removed, of a call":
       "{of} has no call for {was} any more",
     "required-response-header-removed": "is no longer declared",
@@ -351,6 +357,7 @@ const removed = {
 const required = { new: "client.{name}({ …, {member}: … })" };
 const renamed = { old: "client.{was}(…)", new: "client.{is}(…)" };
 const gone = { old: "client.{name}(…)", new: "client.{became}(…)" };
+const uncalled = { old: "client.{name}(…)" };
 const member = { new: "{ …, {key}: … }" };
 const body = {
   old: "client.{called}({ {before} })",
@@ -375,10 +382,10 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
   },
   "api-removed-with-deprecation": gone,
   "api-removed-without-deprecation": gone,
-  "response-media-type-removed, of a call": { old: "client.{name}(…)" },
-  "response-media-type-removed, of a call, offered": {
-    old: "client.{name}(…)",
-  },
+  "request-body-media-type-removed, of a call": uncalled,
+  "request-body-media-type-removed, of a call, offered": uncalled,
+  "response-media-type-removed, of a call": uncalled,
+  "response-media-type-removed, of a call, offered": uncalled,
   "operation-renamed": renamed,
   "operation-renamed, taken": renamed,
   "operation-input-added": {

@@ -135,7 +135,7 @@ function isNullable(
 
 /** True if the encoder takes all that the member's type has: a document may say that a text is an object. */
 function isFitting(
-  { encoding }: RequestBody,
+  { encoding, orBytes }: RequestBody,
   type: TypeNode,
   emission: Emission,
 ): boolean {
@@ -155,7 +155,7 @@ function isFitting(
       return is("array");
     case "text":
     case "events":
-      return is("string") && !isBlob;
+      return is("string") && (!isBlob || orBytes !== undefined);
     default:
       return encoding satisfies never;
   }
@@ -187,7 +187,11 @@ function encoderOf(body: RequestBody): string {
         : "jsonLinesBody";
     case "text":
     case "events":
-      return "textBody";
+      return body.orBytes === undefined
+        ? "textBody"
+        : body.orBytes === body.mediaType
+          ? "binaryBody"
+          : "textOrBinaryBody";
     default:
       return body.encoding satisfies never;
   }

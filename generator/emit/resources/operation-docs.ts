@@ -29,7 +29,7 @@ export function operationDocs(
 function variantNote({ variant }: Operation): string | undefined {
   return (
     variant &&
-    `Like ${code(variant.of.join("."))}, with responses of type ${code(variant.mediaType)}.`
+    `Like ${code(variant.of.join("."))}, with ${variant.isSent ? "requests" : "responses"} of type ${code(variant.mediaType)}.`
   );
 }
 

@@ -49,6 +49,7 @@ export function buildOperation(
       ? {
           variant: {
             mediaType: operation.mediaType,
+            ...defined({ isSent: operation.isSent }),
             of: [...base.name.resource, base.name.name],
           },
         }
@@ -80,7 +81,7 @@ export function buildOperation(
               mediaType: body.mediaType,
               ...defined({ others: body.others }),
               encoding: body.encoding,
-              ...defined({ orJson: body.orJson }),
+              ...defined({ orJson: body.orJson, orBytes: body.orBytes }),
               ...(body.parts.length > 0
                 ? { parts: buildParts(operation, classified) }
                 : {}),

@@ -106,7 +106,9 @@ function findUses(
 }
 
 function bodyUse({ input: { body } }: Operation): Use {
-  return body?.encoding === "multipart" || body?.encoding === "binary"
+  return body?.encoding === "multipart" ||
+    body?.encoding === "binary" ||
+    body?.orBytes !== undefined
     ? "file"
     : "text";
 }

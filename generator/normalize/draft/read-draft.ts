@@ -46,7 +46,9 @@ export function readDraft({ reader, options, memory }: Run): Draft {
     security,
   );
   reportNestedFiles(
-    operations.flatMap(({ body }) => body ?? []),
+    operations.flatMap(({ body }) =>
+      body ? [body, ...(body.alternatives ?? [])] : [],
+    ),
     { reader, deref },
   );
   const calls = settleQueryArrays(operations, options.query?.arraysOfObjects, {

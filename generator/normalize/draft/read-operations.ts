@@ -17,12 +17,13 @@ import type {
   DraftOperation,
   DraftResponse,
 } from "../operations/draft-operation.js";
-import { preferredMediaType } from "../operations/media-type.js";
+import { type Offer, preferredMediaType } from "../operations/media-type.js";
 import {
   acceptedTypes,
   readAlternatives,
 } from "../operations/read-alternatives.js";
 import { type Content, readContent } from "../operations/read-content.js";
+import { otherBodies } from "../operations/other-bodies.js";
 import { readUpload } from "../operations/read-upload.js";
 import { readLinks } from "../operations/read-links.js";
 import { readPath, withPathParameters } from "../operations/read-path.js";
@@ -198,29 +199,45 @@ function readBody(
   const content = upload ?? preferredMediaType(offered);
   if (!content) return undefined;
   const description = textMember(value, "description");
-  const place = `${pointer}/content/${escapePointer(content.mediaType)}`;
-  return {
+  const read = (offer: Offer): DraftBody => ({
     required: member(value, "required") === true,
     holder: pointer,
-    ...asText(readContent(content, pointer, reader), reader),
-    ...(upload?.orJson ? { orJson: upload.orJson } : {}),
-    parts: readParts(content.media, place, reader),
+    ...asGiven(readContent(offer, pointer, reader), reader),
+    parts: readParts(
+      offer.media,
+      `${pointer}/content/${escapePointer(offer.mediaType)}`,
+      reader,
+    ),
     ...defined({ description }),
+  });
+  const { orBytes, others } = otherBodies(offered, content, {
+    holder: pointer,
+    reader,
+  });
+  return {
+    ...read(content),
+    ...defined({ orJson: upload?.orJson, orBytes }),
+    ...(others.length > 0 ? { alternatives: others.map(read) } : {}),
   };
 }
 
-/** A body the client cannot write from an object is written by its caller, as a text. */
-function asText(content: Content, reader: DocumentReader): Content {
+/**
+ * A body as its caller gives it: as a text where the client cannot write it from an object, and of
+ * JSON lines as their list.
+ */
+function asGiven(content: Content, reader: DocumentReader): Content {
   const { encoding, schema, mediaType, pointer } = content;
   const { ref } = schema;
   const whole = ref === undefined ? schema : reader.referenced.get(ref);
   const types = whole?.type ?? schema.type ?? [];
-  if (
-    mediaType.includes("*") &&
-    types.join() === "string" &&
-    encoding === "json"
-  )
+  const isLines = encoding === "json-lines";
+  const isAny = encoding === "json" && mediaType.includes("*");
+  const isOfItem = pointer.endsWith("/itemSchema");
+  if (types.join() === "string" && (isAny || (isLines && !isOfItem)))
     return { ...content, encoding: "text" };
+  const isItem = types.length > 0 && !types.includes("array");
+  if (isLines && (isOfItem || isItem))
+    return { ...content, schema: { type: ["array"], items: schema } };
   if (encoding !== "text" || !isWritten(schema, reader)) return content;
   reader.report(
     "body-schema-unsupported",

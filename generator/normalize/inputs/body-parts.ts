@@ -143,15 +143,20 @@ export function withFiles(
 
 /**
  * A body whose media type says that it is bytes, as one that has the format; a text without one may
- * be given as bytes, too.
+ * be given as bytes, too, and so may one that the document declares both ways.
  */
 export function fileBody(
-  { encoding, schema, pointer }: DraftBody,
+  { encoding, schema, pointer, orBytes }: DraftBody,
   { deref, adopt }: FileContext,
 ): Schema | undefined {
-  if (encoding !== "binary") return undefined;
-  const own = deref(schema);
-  if (isFile(own, undefined) || hasOnly(own, [])) return fileOf(own);
+  if (encoding !== "binary" && orBytes === undefined) return undefined;
+  const { format, ...rest } = deref(schema);
+  const own =
+    format === undefined || (orBytes !== undefined && format === "binary")
+      ? rest
+      : { format, ...rest };
+  if (encoding === "binary" && (isFile(own, undefined) || hasOnly(own, [])))
+    return fileOf(own);
   const isText = hasOnly(own, ["type"]) && own.type?.join() === "string";
   if (!isText || own.contentEncoding !== undefined) return undefined;
   const { type: _, ...texts } = own;

@@ -15,7 +15,7 @@ export interface NamedVariant {
 
 /**
  * Names the further calls of operations: the operation's name and what it gives (`getCsv`,
- * `createStream`). No operation gives up its name for one; what had a name in the last run keeps it.
+ * `createStream`) or takes (`editForm`). No operation gives up its name for one; what had a name in the last run keeps it.
  */
 export function nameVariants(
   variants: readonly NamedVariant[],
@@ -73,7 +73,10 @@ function candidates(
 ): OperationName[] {
   const { mediaType } = variant;
   const encoding = encodingIn(variant);
-  const word = shortWord(mediaType, encoding);
+  const isStream = encoding === "events" || encoding === "json-lines";
+  // A request is written whole, of however many values.
+  const word =
+    isStream && !variant.isSent ? ["stream"] : shortWord(mediaType, encoding);
   const own = wordsOf(name);
   const isSaid = own.some((each) => each.toLowerCase() === word.join(""));
   const whole = [...own, "as", ...wordsOf(mediaType)];
@@ -86,11 +89,12 @@ function candidates(
   ].map((words) => ({ resource, name: camelCase(words) }));
 }
 
-function encodingIn({ mediaType, draft }: DraftVariant): BodyEncoding {
-  const found = successesOf(draft).find(
-    ({ content }) => content?.mediaType === mediaType,
-  );
-  return found?.content?.encoding ?? "binary";
+function encodingIn({ mediaType, draft, isSent }: DraftVariant): BodyEncoding {
+  const content = isSent
+    ? draft.body
+    : successesOf(draft).find((each) => each.content?.mediaType === mediaType)
+        ?.content;
+  return content?.encoding ?? "binary";
 }
 
 /** The common name of a media type. */
@@ -100,7 +104,6 @@ function shortWord(
 ): readonly string[] {
   const essence = mediaType.replace(/;.*/s, "").trim().toLowerCase();
   const [type = "", subtype = ""] = essence.split("/");
-  if (encoding === "events" || encoding === "json-lines") return ["stream"];
   const known = knownWords.get(subtype);
   if (known !== undefined) return [known];
   const anything = encoding === "binary" ? "blob" : "any";

@@ -67,6 +67,8 @@ export interface DraftBody {
   readonly encoding: BodyEncoding;
   /** Multipart that may be JSON where no member given is a file. */
   readonly orJson?: true;
+  /** The media type of bytes, where these may be given in place of a text. */
+  readonly orBytes?: string;
   readonly schema: Schema;
   /** Where the schema stands, and where the body itself is declared. */
   readonly pointer: string;
@@ -75,6 +77,8 @@ export interface DraftBody {
   readonly description?: string;
   /** The member that says how it is answered, where the call says that by itself. */
   readonly chosen?: ChosenMember;
+  /** The other bodies of the request, by calls of their own. */
+  readonly alternatives?: readonly DraftBody[];
 }
 
 /** A member of a body that has one value, since another value is another call. */

@@ -4,8 +4,8 @@ import type { DocumentReader } from "./document-reader.js";
 import { byPreference, encodingOf, type Offer } from "./media-type.js";
 import { type Content, readContent } from "./read-content.js";
 
-/** The most media types of one response that are calls of their own: what multiplies has a bound. */
-const most = 16;
+/** The most media types of a response or request that are calls of their own: what multiplies has a bound. */
+export const mostCalls = 16;
 
 /**
  * The alternatives of a response, each media type with another schema than those before
@@ -19,19 +19,27 @@ export function readAlternatives(
 ): readonly Content[] {
   const distinct = distinctOffers(offered, holder, reader);
   const alternatives = distinct
-    .slice(1, most + 1)
+    .slice(1, mostCalls + 1)
     .map((offer) => readContent(offer, holder, reader));
-  if (distinct.length > most + 1)
-    reader.report(
-      "response-media-types-many",
-      `${holder}/content`,
-      `${distinct.length} media types; ${distinct
-        .slice(most + 1)
-        .map(({ mediaType }) => mediaType)
-        .join(", ")} cannot be asked for`,
-    );
+  reportMany(distinct.slice(1), `${holder}/content`, "asked for", reader);
   const isAlike = alternatives.some((each) => isReadAlike(chosen, each));
   return isAlike ? [chosen, ...alternatives] : alternatives;
+}
+
+/** Reports the media types beside the first that are too many for calls of their own. */
+export function reportMany(
+  others: readonly Offer[],
+  pointer: string,
+  used: "asked for" | "sent",
+  reader: DocumentReader,
+): void {
+  if (others.length <= mostCalls) return;
+  const rest = others.slice(mostCalls).map(({ mediaType }) => mediaType);
+  reader.report(
+    "media-types-many",
+    pointer,
+    `${others.length + 1} media types; ${rest.join(", ")} cannot be ${used}`,
+  );
 }
 
 /**
@@ -80,7 +88,8 @@ function distinctOffers(
   return distinct;
 }
 
-function schemaOf(
+/** The schema of a media type as written, its reference followed. */
+export function schemaOf(
   { mediaType, media }: Offer,
   holder: string,
   reader: DocumentReader,
@@ -126,7 +135,7 @@ function isTable(mediaType: string): boolean {
 }
 
 /** True if a schema tells its values from any text. */
-function saysMore(schema: unknown): boolean {
+export function saysMore(schema: unknown): boolean {
   const type = member(schema, "type");
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (type !== undefined) return !types.includes("string");

@@ -50,7 +50,7 @@ export function readUpload(
 }
 
 /** True if a member is a file, or a list of them. */
-function hasFile(
+export function hasFile(
   schema: unknown,
   place: string,
   reader: DocumentReader,

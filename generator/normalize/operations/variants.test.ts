@@ -187,9 +187,7 @@ test("what multiplies has a bound", async () => {
     }),
   );
   expect(model.operations).toHaveLength(17);
-  expect(diagnostics.map(({ code }) => code)).toContain(
-    "response-media-types-many",
-  );
+  expect(diagnostics.map(({ code }) => code)).toContain("media-types-many");
 });
 
 const twoWays = {

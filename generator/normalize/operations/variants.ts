@@ -3,19 +3,38 @@ import { escapePointer } from "../../model/pointer.js";
 import { type Content } from "./read-content.js";
 import { successesOf } from "./read-result.js";
 
-/** An operation, asked for another of the media types its success may have. */
+/** An operation with another of the media types its success or its request may have. */
 export interface DraftVariant {
   /** As written. */
   readonly mediaType: string;
+  /** True if the request has the media type. */
+  readonly isSent?: true;
   readonly draft: DraftOperation;
 }
 
 /**
- * The further calls of an operation: one for each media type of a success that holds something else
- * than what the operation itself gives (design, 10.11). Each is the operation with that content, at
- * the pointer of the media type.
+ * The further calls of an operation: one for each media type of a success or of the request that
+ * holds something else than what the operation itself gives or takes. Each is the operation with
+ * that content, at the pointer of the media type.
  */
 export function variantsOf(operation: DraftOperation): readonly DraftVariant[] {
+  return [...sentVariants(operation), ...answeredVariants(operation)];
+}
+
+function sentVariants(operation: DraftOperation): readonly DraftVariant[] {
+  const { body, pointer } = operation;
+  return (body?.alternatives ?? []).map((alternative): DraftVariant => ({
+    mediaType: alternative.mediaType,
+    isSent: true,
+    draft: {
+      ...operation,
+      pointer: `${pointer}/requestBody/content/${escapePointer(alternative.mediaType)}`,
+      body: alternative,
+    },
+  }));
+}
+
+function answeredVariants(operation: DraftOperation): readonly DraftVariant[] {
   // A response to HEAD has no body, whatever its type.
   if (operation.method === "HEAD") return [];
   const successes = successesOf(operation);

@@ -220,25 +220,29 @@ function resolveVariants(
     context.memory,
   );
   return named.map(({ variant, of }): ResolvedVariant => {
-    const { draft, mediaType } = variant;
+    const { draft, mediaType, isSent } = variant;
     const name = names.get(variant) ?? of.name;
     const { reads: _, ...nouns } = of.nouns;
     return {
       of,
       mediaType,
+      ...defined({ isSent }),
       draft,
       name,
       nouns: { ...nouns, verb: wordsOf(name.name) },
       input:
-        draft.body?.chosen?.value === of.draft.body?.chosen?.value
+        !isSent && draft.body?.chosen?.value === of.draft.body?.chosen?.value
           ? of.input
           : withoutBody(
               flattenInput(draft, {
                 ...context,
-                shapeOf: () => context.shapeOf(of.draft.pointer),
+                shapeOf: (pointer) =>
+                  context.shapeOf(isSent ? pointer : of.draft.pointer),
               }),
             ),
-      result: resultOf({ ...draft, pointer: of.draft.pointer }, context.reader),
+      result: isSent
+        ? of.result
+        : resultOf({ ...draft, pointer: of.draft.pointer }, context.reader),
       reads: of.reads,
       ...defined({ requestChecks: of.requestChecks }),
     };

@@ -50,9 +50,10 @@ export interface ResolvedOperation {
   readonly requestChecks?: RequestChecks;
 }
 
-/** A further call of an operation, which asks for another media type. */
+/** A further call of an operation, which asks for another media type or sends one. */
 export interface ResolvedVariant extends ResolvedOperation {
   readonly mediaType: string;
+  readonly isSent?: true;
   readonly of: ResolvedOperation;
 }
 

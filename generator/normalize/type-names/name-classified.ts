@@ -40,7 +40,9 @@ export function nameClassified(
     ...[...operations, ...variants].map(
       ({ draft, name }) => [operationKey(draft), nameText(name)] as const,
     ),
-    ...operations.flatMap(({ draft, input }) => inputShapeRows(draft, input)),
+    ...[...operations, ...variants.filter(({ isSent }) => isSent)].flatMap(
+      ({ draft, input }) => inputShapeRows(draft, input),
+    ),
     ...webhooks.map(({ draft }) => [webhookKey(draft), draft.name] as const),
     ...generics.map(({ key, name }) => [key, name] as const),
     ...schemes.map((scheme) => [optionKey(scheme), scheme.option] as const),

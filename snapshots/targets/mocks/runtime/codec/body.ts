@@ -152,6 +152,16 @@ export function textBody(value: string, contentType = "text/plain"): HttpBody {
   };
 }
 
+/** A text; bytes as `application/octet-stream`, or as the content type that a `Blob` has. */
+export function textOrBinaryBody(
+  value: Bytes | ReadableStream<Uint8Array> | string,
+  contentType?: string,
+): HttpBody {
+  return typeof value === "string"
+    ? textBody(value, contentType)
+    : binaryBody(value);
+}
+
 /**
  * A body of bytes or a stream; a `Blob` keeps its own content type. Throws a TypeError for any
  * other value.

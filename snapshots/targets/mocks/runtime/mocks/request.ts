@@ -27,6 +27,8 @@ export interface MockParameter {
 /** The encoding of a request body. */
 export interface MockBody {
   readonly encoding: string;
+  /** The media type that the client sends; absent: any. */
+  readonly type?: string;
   /** The member of the input with the whole body; absent: the input has the body's members. */
   readonly member?: string;
   /** True if a request may have no body, even if the input requires members. */
@@ -226,7 +228,9 @@ async function readBody(
   const { encoding } = body;
   const type = request.headers.get("content-type") ?? "";
   if (request.body === null && type === "") return undefined;
-  if (encoding === "binary") return await request.blob();
+  const isText = /^text\//i.test(type);
+  if (encoding === "binary" || (encoding === "text-or-binary" && !isText))
+    return await request.blob();
   const place = { schema, types, request };
   if (/^multipart\//i.test(type)) {
     const pairs: Pair[] = [];
@@ -243,13 +247,14 @@ async function readBody(
     return readForm(body, { pairs, query }, place);
   }
   const text = await request.text();
-  if (text === "" && encoding !== "text") return undefined;
+  const isWhole = encoding === "text" || encoding === "text-or-binary";
+  if (text === "" && !isWhole) return undefined;
   if (/^application\/x-www-form-urlencoded/i.test(type)) {
     const query = pairsOf(text);
     const pairs = query.map(([name, value]): Pair => [name, decoded(value)]);
     return readForm(body, { pairs, query }, place);
   }
-  if (encoding === "text") return text;
+  if (isWhole) return text;
   if (encoding === "json-lines")
     // A JSON text sequence begins each text with a record separator (RFC 7464, 2.2).
     return text

@@ -3,6 +3,7 @@
 // Finds the operation that a request is for.
 
 import type { Mock, MockSource } from "./operation.js";
+import type { MockBody } from "./request.js";
 
 /** Matches the requests of an operation. */
 export class Route {
@@ -51,7 +52,7 @@ export class Route {
 
 /**
  * Finds the operation of a request: the one with the most literal path segments, then the one whose
- * client accepts the same media type.
+ * client sends and accepts the same media types.
  */
 export function findRoute(
   request: Request,
@@ -60,8 +61,11 @@ export function findRoute(
   | { readonly route: Route; readonly path: ReadonlyMap<string, string> }
   | undefined {
   const accepted = request.headers.get("accept");
-  const rank = ({ literals, source }: Route): number =>
-    literals * 2 + Number(source.operation.accept === accepted);
+  const sent = essenceOf(request.headers.get("content-type"));
+  const rank = ({ literals, source: { operation } }: Route): number =>
+    literals * 8 +
+    sentRank(operation.body, sent) * 2 +
+    Number(operation.accept === accepted);
   let best: { route: Route; path: ReadonlyMap<string, string> } | undefined;
   for (const route of routes) {
     const path = route.read(request);
@@ -69,6 +73,16 @@ export function findRoute(
       best = { route, path };
   }
   return best;
+}
+
+/** The likelihood that a body is of a media type: bytes may be of any. */
+function sentRank(body: MockBody | undefined, sent: string): number {
+  if (essenceOf(body?.type) === sent) return 2;
+  return Number(body?.encoding === "binary");
+}
+
+function essenceOf(mediaType: string | null | undefined): string {
+  return (mediaType ?? "").replace(/;.*/s, "").trim().toLowerCase();
 }
 
 /** Percent-encodes the literal part of a path, unless it is encoded already. */
