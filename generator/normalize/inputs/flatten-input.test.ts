@@ -272,7 +272,7 @@ describe("the one argument of an operation", () => {
       "lines of JSON",
       [],
       Book,
-      "{ id: string; body: Book }, must be there, sends body",
+      "{ id: string; body: (Book)[] }, must be there, sends body",
       { as: "application/jsonl" },
     ],
     [
