@@ -26,7 +26,7 @@ export const edit: WriteOperation<ImageEditInput, Row> =
  *
  * `POST /images/edits`
  *
- * As `images.edit`, sent as `multipart/form-data`.
+ * Like `images.edit`, with requests of type `multipart/form-data`.
  */
 export const editForm: WriteOperation<ImageEditFormInput, Row> =
   /* @__PURE__ */ checkedOperation({

@@ -43,7 +43,7 @@ export const replace: WriteOperation<RowReplaceInput, Row> =
 /**
  * `PUT /rows/{id}`
  *
- * As `rows.replace`, sent as `application/octet-stream`.
+ * Like `rows.replace`, with requests of type `application/octet-stream`.
  */
 export const replaceBlob: WriteOperation<RowReplaceBlobInput, Row> =
   /* @__PURE__ */ checkedOperation({
@@ -62,7 +62,7 @@ export const replaceBlob: WriteOperation<RowReplaceBlobInput, Row> =
 /**
  * `PUT /rows/{id}`
  *
- * As `rows.replace`, sent as `text/csv`.
+ * Like `rows.replace`, with requests of type `text/csv`.
  */
 export const replaceCsv: WriteOperation<RowReplaceCsvInput, Row> =
   /* @__PURE__ */ checkedOperation({
@@ -81,7 +81,7 @@ export const replaceCsv: WriteOperation<RowReplaceCsvInput, Row> =
 /**
  * `PUT /rows/{id}`
  *
- * As `rows.replace`, sent as `application/x-ndjson`.
+ * Like `rows.replace`, with requests of type `application/x-ndjson`.
  */
 export const replaceNdjson: WriteOperation<RowReplaceNdjsonInput, Row> =
   /* @__PURE__ */ checkedOperation({
