@@ -7,20 +7,24 @@ import {
 } from "../../print/expression.js";
 import type { DateType, Schema } from "../../model/schema.js";
 import { literal } from "../../print/literal.js";
-import { exportsOf } from "../names/exports-of.js";
+import { exportsOf, type NameIn } from "../names/exports-of.js";
 import { compilePattern } from "../schemas/pattern.js";
 import type { Conversion } from "./conversion.js";
 
-/** Where each function of the runtime that converts is declared, relative to the output. */
-export const converterModules = exportsOf({
+/** The functions of the runtime that convert, by their modules. */
+const converters = {
   "dates/convert":
     "convertAll convertChecked convertItem convertItems convertMembers convertNamed convertOthers convertTagged",
   "dates/date": "convertDate",
   "dates/temporal": "convertInstant convertPlainDate convertPlainTime",
-});
+} as const;
+
+/** The module of each function of the runtime that converts. */
+export const converterModules: Readonly<Record<ConvertName, string>> =
+  exportsOf(converters);
 
 /** A function of the runtime that converts. */
-export type ConvertName = keyof typeof converterModules;
+export type ConvertName = NameIn<typeof converters>;
 
 /** True if a name of the runtime is of a function that converts. */
 export function isConvertName(name: string): name is ConvertName {

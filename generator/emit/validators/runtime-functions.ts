@@ -3,15 +3,15 @@ import {
   isCheckedLimit,
   limits,
 } from "../../model/limits.js";
-import { exportsOf } from "../names/exports-of.js";
+import { exportsOf, type NameIn } from "../names/exports-of.js";
 import {
   converterModules,
   type ConvertName,
   isConvertName,
 } from "../dates/print-conversion.js";
 
-/** Where each function of the runtime that checks call stands, relative to the output. */
-const modules = exportsOf({
+/** The functions of the runtime that checks call, by their modules. */
+const functions = {
   "dates/convert": "Convert converter",
   "dates/dated-schema": "DatedSchema datedSchema",
   "filter/check": "Checks filterCheck",
@@ -40,10 +40,12 @@ const modules = exportsOf({
   "validation/sent": "all filled filter input Members members operators part",
   "validation/unknown": "failUnknown",
   "validation/validation": "bodySchema closedSchema Schema schema",
-});
+} as const;
+
+const modules = exportsOf(functions);
 
 /** A name the runtime exports to checks. */
-export type RuntimeName = keyof typeof modules | ConvertName | CheckedLimit;
+export type RuntimeName = NameIn<typeof functions> | ConvertName | CheckedLimit;
 
 /** The module of the runtime that exports a name. */
 export function runtimeModule(name: RuntimeName): string {
