@@ -411,3 +411,11 @@ test("no text of a declaration is taken for the beginning of what follows", () =
   const alone = statements.map((each) => printed(each));
   expect(printed(...statements)).toBe(alone.join("\n"));
 });
+
+test("an access by a text is broken at the text, whatever it is an access to", () => {
+  const name = `"${"a".repeat(70)}"`;
+  const lines = (text: string) =>
+    printed(constant({ name: "x", initializer: text }));
+  expect(lines(`facts[${name}]`)).toContain(`facts[\n    ${name}`);
+  expect(lines(`model.facts[${name}]`)).toContain("model.facts[");
+});

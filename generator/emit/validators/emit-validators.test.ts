@@ -349,3 +349,13 @@ describe("alternatives", () => {
     expect(found && messages(found, given)).toEqual(want);
   });
 });
+
+it.each([{}, { description: "A name." }, { type: ["string"] }] as Schema[])(
+  "names of members need no check where any text is one: %j",
+  (propertyNames) => {
+    const schema: Schema = { type: ["object"], propertyNames };
+    expect(printValidators([type("Notes", schema)])).not.toContain(
+      "propertyNames",
+    );
+  },
+);

@@ -303,3 +303,36 @@ describe("the one argument of an operation", () => {
     expect(await inputOf(parameters, body, more)).toBe(wanted),
   );
 });
+
+test.each([1, 2])(
+  "a body that is spread beside %i parameters stays so as a union",
+  async (count) => {
+    const parameters = ["id", "part"].slice(0, count).map((name) => ({
+      name,
+      in: "query",
+      required: true,
+      schema: string,
+    }));
+    const documentWith = (body: object) =>
+      documentOf({
+        "/photos": {
+          post: answering(
+            "photos.change",
+            {},
+            { ...taking(body as Record<string, unknown>), parameters },
+          ),
+        },
+      });
+    const plain = objectOf({ "name?": string });
+    const first = await normalized(documentWith(plain));
+    const union = documentWith({
+      oneOf: [plain, objectOf({ "size?": string })],
+    });
+    const kindIn = async (names: object): Promise<unknown> => {
+      const { model } = await normalized(union, {}, names as never);
+      return model.operations[0]?.input.body?.placed.kind;
+    };
+    expect(await kindIn({})).toBe("whole");
+    expect(await kindIn(first.names)).toBe("members");
+  },
+);

@@ -329,6 +329,8 @@ test.each([
     "account.getAssetsAtSapiV3Assets",
   ],
   ["GET", "/2fa", undefined, "things", "things.listN2fa"],
+  // Divided into words otherwise.
+  ["GET", "/web-hooks", undefined, "web-hooks", "webhooks.list"],
 ])(
   "%s %s %s keeps what a lock of other rules calls it",
   async (method, path, operationId, tag, name) => {
