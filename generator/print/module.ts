@@ -1,6 +1,10 @@
 import type {
+  ExportDeclarationStructure,
   FunctionDeclarationStructure,
+  ImportDeclarationStructure,
+  ImportSpecifierStructure,
   InterfaceDeclarationStructure,
+  OptionalKind,
   TypeAliasDeclarationStructure,
   VariableStatementStructure,
 } from "ts-morph";
@@ -28,38 +32,29 @@ export type PrintedStatement =
   | VariableStatementStructure
   | string;
 
-/** The imports of one module from another; names sorted. */
-export interface ModuleImport {
-  /** The path of the module it comes from, relative to the output; or the name of a package. */
-  readonly from: string;
-  readonly names: readonly ImportedName[];
-  /** The name of a namespace import; then there are no names. */
-  readonly namespace?: string;
-  /** True if every use of that is a type. */
-  readonly typeOnly?: boolean;
+/**
+ * The imports of one module from another; names sorted. The specifier is the path of the other
+ * module relative to the output, or the name of a package.
+ */
+export interface ModuleImport extends OptionalKind<ImportDeclarationStructure> {
+  namedImports: ImportedName[];
 }
 
 /**
- * The re-exports of one module from another; names sorted, or everything it exports. From itself: what
- * it exports by other names as well.
+ * The re-exports of one module from another; names sorted, or none for everything it exports.
+ * Without a specifier: what the module exports by other names as well.
  */
-export interface Reexport {
-  readonly from: string;
-  readonly names: readonly ImportedName[] | "all";
+export interface Reexport extends OptionalKind<ExportDeclarationStructure> {
+  namedExports: ImportedName[];
 }
 
 /** An imported name; `alias` where the module already has something of that name. */
-export interface ImportedName {
-  readonly name: string;
-  readonly alias?: string;
-  /** True if every use of it is a type. */
-  readonly typeOnly: boolean;
-}
+export type ImportedName = Omit<ImportSpecifierStructure, "kind">;
 
 /** The use of an imported name in a module. */
 interface Import {
   readonly printed: string;
-  typeOnly: boolean;
+  isTypeOnly: boolean;
 }
 
 /**
@@ -100,14 +95,14 @@ export class ModuleBuilder {
   }
 
   /** Uses the module at `from` as a whole; returns what it is called, `name` where that is free. */
-  namespace(from: string, name: string, typeOnly = false): string {
+  namespace(from: string, name: string, isTypeOnly = false): string {
     const known = this.#namespaces.get(from);
     if (known) {
-      known.typeOnly &&= typeOnly;
+      known.isTypeOnly &&= isTypeOnly;
       return known.printed;
     }
     const printed = this.#free(name);
-    this.#namespaces.set(from, { printed, typeOnly });
+    this.#namespaces.set(from, { printed, isTypeOnly });
     return printed;
   }
 
@@ -124,51 +119,70 @@ export class ModuleBuilder {
   }
 
   /**
-   * Exports names of the module at `from`, or everything it exports. Before anything else has such
-   * a name, it is kept for that.
+   * Exports values and types of the module at `from`. Before anything else has such a name, it is
+   * kept for that.
    */
-  reexport(from: string, names: readonly ImportedName[] | "all"): void {
-    for (const { name, alias = name } of names === "all" ? [] : names) {
+  reexport(
+    from: string,
+    values: readonly (ImportedName | string)[],
+    types: readonly (ImportedName | string)[] = [],
+  ): void {
+    const given = [values, types].flatMap((names, index) =>
+      names.map((each) => ({
+        ...(typeof each === "string" ? { name: each } : each),
+        isTypeOnly: index === 1,
+      })),
+    );
+    for (const { name, alias = name } of given) {
       if (this.#declared.has(alias)) continue;
       this.#declared.add(alias);
       if (alias === name) this.#exported.set(name, from);
     }
-    const sorted = names === "all" ? names : sortByName(names);
-    if (names.length > 0) this.#reexports.push({ from, names: sorted });
+    if (given.length > 0)
+      this.#reexports.push({
+        ...(from !== this.path && { moduleSpecifier: from }),
+        namedExports: sortByName(given),
+      });
+  }
+
+  /** Exports everything that the module at `from` exports. */
+  reexportAll(from: string): void {
+    this.#reexports.push({ moduleSpecifier: from, namedExports: [] });
   }
 
   /** The module as it stands. */
   build(): Module {
-    const imports: ModuleImport[] = [];
-    for (const [from, used] of this.#imports) {
-      const names = [...used].map(([name, { printed, typeOnly }]) => ({
+    const imports = [...this.#imports].map(([from, used]): ModuleImport => {
+      const names = [...used].map(([name, { printed, isTypeOnly }]) => ({
         name,
-        typeOnly,
-        ...(printed === name ? {} : { alias: printed }),
+        isTypeOnly,
+        ...(printed !== name && { alias: printed }),
       }));
-      imports.push({ from, names: sortByName(names) });
-    }
-    for (const [from, { printed, typeOnly }] of this.#namespaces)
+      return { moduleSpecifier: from, namedImports: sortByName(names) };
+    });
+    for (const [from, { printed, isTypeOnly }] of this.#namespaces)
       imports.push({
-        from,
-        names: [],
-        namespace: printed,
-        typeOnly,
+        moduleSpecifier: from,
+        namedImports: [],
+        namespaceImport: printed,
+        isTypeOnly,
       });
     return {
       path: this.path,
-      imports: imports.toSorted((a, b) => compareOrigins(a.from, b.from)),
+      imports: imports.toSorted((a, b) =>
+        compareOrigins(a.moduleSpecifier, b.moduleSpecifier),
+      ),
       statements: this.#statements,
       reexports: this.#reexports,
     };
   }
 
-  #use(from: string, name: string, typeOnly: boolean): string {
+  #use(from: string, name: string, isTypeOnly: boolean): string {
     if (from === this.path) return name;
     const used = this.#imports.get(from) ?? new Map<string, Import>();
     const known = used.get(name);
     if (known) {
-      known.typeOnly &&= typeOnly;
+      known.isTypeOnly &&= isTypeOnly;
       return known.printed;
     }
     this.#imports.set(from, used);
@@ -179,7 +193,7 @@ export class ModuleBuilder {
         : this.#free(
             isOurs && this.#documentNames.has(name) ? `${name}_` : name,
           );
-    used.set(name, { printed, typeOnly });
+    used.set(name, { printed, isTypeOnly });
     return printed;
   }
 

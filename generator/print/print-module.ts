@@ -30,9 +30,8 @@ export function printModule(module: Module, options: PrintOptions): string {
           blankLine,
           ...[given].flat().map((each) => held.hold(each)),
         ]),
-        ...reexports.map((given, index) =>
-          printReexport(given, { module, options, isFirst: index === 0 }),
-        ),
+        blankLine,
+        ...reexports.map((given) => printReexport(given, module, options)),
       ],
     },
     { indentNumberOfSpaces: 2 },
@@ -54,65 +53,56 @@ function importPath(
 }
 
 function printImport(
-  { from, names, namespace, typeOnly = false }: ModuleImport,
+  given: ModuleImport,
   { path }: Module,
   options: PrintOptions,
 ): ImportDeclarationStructure {
-  const isTypeOnly = namespace
-    ? typeOnly
-    : names.every((each) => each.typeOnly);
+  const { namedImports: names, moduleSpecifier: from } = given;
+  const { isTypeOnly = areTypes(names) } = given;
   const moduleSpecifier = importPath(path, from, options);
+  const keyword = `import${isTypeOnly ? " type" : ""} `;
   return {
     kind: 16 satisfies StructureKind.ImportDeclaration,
+    ...given,
     moduleSpecifier,
     isTypeOnly,
-    ...(namespace ? { namespaceImport: namespace } : {}),
-    namedImports: printNames(names, "import", { isTypeOnly, moduleSpecifier }),
+    namedImports: printNames(names, keyword, ` from "${moduleSpecifier}";`),
   };
 }
 
 function printReexport(
-  { from, names }: Reexport,
-  {
-    module,
-    options,
-    isFirst,
-  }: { module: Module; options: PrintOptions; isFirst: boolean },
+  { namedExports: names, moduleSpecifier: from }: Reexport,
+  { path }: Module,
+  options: PrintOptions,
 ): ExportDeclarationStructure {
-  const isTypeOnly = names !== "all" && names.every(({ typeOnly }) => typeOnly);
-  // Other names of the module's own have no module to come from.
-  const moduleSpecifier =
-    from === module.path ? undefined : importPath(module.path, from, options);
+  const isTypeOnly = areTypes(names);
+  const to = from === undefined ? from : importPath(path, from, options);
+  const keyword = `export${isTypeOnly ? " type" : ""} `;
   return {
     kind: 11 satisfies StructureKind.ExportDeclaration,
-    ...defined({ moduleSpecifier }),
+    ...defined({ moduleSpecifier: to }),
     isTypeOnly,
-    namedExports:
-      names === "all"
-        ? []
-        : printNames(names, "export", { isTypeOnly, moduleSpecifier }),
-    ...(isFirst ? { leadingTrivia: blankLine } : {}),
+    namedExports: printNames(names, keyword, to ? ` from "${to}";` : ";"),
   };
+}
+
+function areTypes(names: readonly ImportedName[]): boolean {
+  return names.length > 0 && names.every(({ isTypeOnly }) => isTypeOnly);
 }
 
 /** The names between braces, one per line where they do not fit on it. */
 function printNames(
   names: readonly ImportedName[],
-  keyword: "import" | "export",
-  {
-    isTypeOnly,
-    moduleSpecifier,
-  }: { isTypeOnly: boolean; moduleSpecifier: string | undefined },
+  before: string,
+  after: string,
 ): WriterFunction | [] {
   if (names.length === 0) return [];
-  const printed = names.map(({ name, alias, typeOnly }) => {
-    const type = typeOnly && !isTypeOnly ? "type " : "";
+  const isOfTypes = areTypes(names);
+  const printed = names.map(({ name, alias, isTypeOnly }) => {
+    const type = isTypeOnly && !isOfTypes ? "type " : "";
     return `${type}${name}${alias ? ` as ${alias}` : ""}`;
   });
-  const inside = insideBraces(printed, {
-    before: `${keyword}${isTypeOnly ? " type" : ""} `,
-    after: moduleSpecifier === undefined ? ";" : ` from "${moduleSpecifier}";`,
-  });
+  const inside = insideBraces(printed, { before, after });
   // As one text: between names given one by one ts-morph looks for commas with TypeScript's scanner.
   return (writer) => writer.write(inside);
 }

@@ -19,16 +19,15 @@ export function exportFormerNames(
   types: readonly (NamedType | GenericType)[],
   exportsOf: ExportsOf,
 ): void {
-  const names = types.filter(isFormer).flatMap(({ name, schema }) => {
-    const now = module.emission.types.get(schema.ref ?? "");
-    if (!now) return [];
-    const [before, after] = [exportsOf(name, now), exportsOf(now.name, now)];
-    return (["types", "values"] as const).flatMap((kind) =>
-      after[kind].map((each, index): ImportedName => {
-        const alias = before[kind][index] ?? each;
-        return { name: each, alias, typeOnly: kind === "types" };
-      }),
-    );
-  });
-  module.reexport(module.path, names);
+  const aliased = (kind: "types" | "values"): ImportedName[] =>
+    types.filter(isFormer).flatMap(({ name, schema }) => {
+      const now = module.emission.types.get(schema.ref ?? "");
+      if (!now) return [];
+      const former = exportsOf(name, now)[kind];
+      return exportsOf(now.name, now)[kind].map((each, index) => ({
+        name: each,
+        alias: former[index] ?? each,
+      }));
+    });
+  module.reexport(module.path, aliased("values"), aliased("types"));
 }

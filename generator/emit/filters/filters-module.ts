@@ -5,11 +5,7 @@ import { camelCase } from "../../model/words.js";
 import { docText } from "../../print/docs.js";
 import { wrapText } from "../../print/wrap.js";
 import type { Emission } from "../emission/emission.js";
-import type {
-  ImportedName,
-  Module,
-  PrintedStatement,
-} from "../../print/module.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import { call, asType } from "../../print/expression.js";
 import { constant, functionOf, interfaceOf } from "../../print/declarations.js";
 import { article } from "../modules/type-declarations.js";
@@ -44,9 +40,8 @@ export function emitFilters(emission: Emission): Module {
   for (const from of new Set(types.map(({ name }) => moduleOf(name))))
     module.reexport(
       from,
-      types
-        .filter(({ name }) => moduleOf(name) === from)
-        .map(({ name }) => ({ name, typeOnly: true })),
+      [],
+      types.map(({ name }) => name).filter((name) => moduleOf(name) === from),
     );
   const fields = new FieldInterfaces(module);
   const shared = new SharedFields(model.filters, module);
@@ -66,26 +61,21 @@ export function emitFilters(emission: Emission): Module {
       : { types: [], values: [] };
   });
   module.reexport("runtime/filter/filter.ts", [
-    { name: "FilterError", typeOnly: false },
-    { name: "matchAll", typeOnly: false },
-    { name: "matchNone", typeOnly: false },
+    "FilterError",
+    "matchAll",
+    "matchNone",
   ]);
+  // Functions that read the metadata of fields, for programs that build a filter bar.
   const named = new Set([...taken, ...types.map(({ name }) => name)]);
+  const free = (...names: readonly string[]): string[] =>
+    names.filter((name) => !named.has(name));
   module.reexport(
     "runtime/filter/fields.ts",
-    metadataExports.filter(({ name }) => !named.has(name)),
+    free("membersOf", "operatorsOf"),
+    free("FilterField", "FilterFields", "ResolvedOperator"),
   );
   return module.build();
 }
-
-/** The exports that read the metadata of fields, for programs that build a filter bar. */
-const metadataExports: readonly ImportedName[] = [
-  { name: "FilterField", typeOnly: true },
-  { name: "FilterFields", typeOnly: true },
-  { name: "membersOf", typeOnly: false },
-  { name: "operatorsOf", typeOnly: false },
-  { name: "ResolvedOperator", typeOnly: true },
-];
 
 /** The types of filters and operators. */
 export function filterTypes({

@@ -44,14 +44,12 @@ export function emitLayers(model: Model, options: EmitOptions): Module {
   const module = new ModuleBuilder("layers.ts");
   const chosen = chosenLayers(model, options);
   const reexport = (file: string, name: string): void => {
-    module.reexport(`runtime/http/${file}.ts`, [{ name, typeOnly: false }]);
+    module.reexport(`runtime/http/${file}.ts`, [name]);
   };
   for (const name of chosen) reexport(standardLayers[name].file, name);
   if (chosen.includes("retry")) reexport("rate-limits", "rateLimits");
-  module.reexport(
-    "runtime/http/layer.ts",
-    ["Layer", "Send", "Sending"].map((name) => ({ name, typeOnly: true })),
-  );
+  const types = ["Layer", "Send", "Sending"];
+  module.reexport("runtime/http/layer.ts", [], types);
   return module.build();
 }
 

@@ -34,7 +34,7 @@ export function emitOperationTypes(
   const parts = paths.map((path) => emitPart(path, types, emission));
   if (paths.every((path) => path === whole)) return parts;
   const all = new ModuleBuilder(whole);
-  for (const path of paths) all.reexport(path, "all");
+  for (const path of paths) all.reexportAll(path);
   return [all.build(), ...parts];
 }
 

@@ -29,7 +29,7 @@ export function emitTypes(emission: Emission): Module[] {
   if (parts.length === 0)
     return placed.has("types.ts") ? [emit("types.ts")] : [];
   const whole = new ModuleBuilder("types.ts");
-  for (const part of parts.toSorted()) whole.reexport(part, "all");
+  for (const part of parts.toSorted()) whole.reexportAll(part);
   return [whole.build(), ...parts.map(emit)];
 }
 

@@ -1,14 +1,10 @@
 import type { Emission } from "../emission/emission.js";
-import {
-  type ImportedName,
-  type Module,
-  ModuleBuilder,
-} from "../../print/module.js";
+import { type Module, ModuleBuilder } from "../../print/module.js";
 import { guardName, tupleName } from "../names/names.js";
-import { ourName } from "../emission/our-names.js";
 import { grantedScopes } from "../modules/scopes-module.js";
 import { stopsAtErrors } from "../resources/result.js";
 import { requestChecks } from "../options/request-checks.js";
+import { ourExport } from "../emission/our-names.js";
 
 /**
  * `index.ts`: the client, every public type, the values of enumerations and the errors. Builders,
@@ -19,41 +15,31 @@ export function emitIndex(
   indexed: readonly string[] = [],
 ): Module {
   const module = new ModuleBuilder("index.ts");
-  module.reexport("client.ts", "all");
+  module.reexportAll("client.ts");
   const { model, moduleOf } = emission;
   const all = [...model.types, ...model.generics];
   const granted = grantedScopes(emission);
   if (all.some(({ name }) => moduleOf(name).startsWith("types")))
-    module.reexport("types.ts", "all");
-  if (emission.errorModules.size > 0) module.reexport("errors.ts", "all");
-  if (emission.successModules.size > 0) module.reexport("successes.ts", "all");
-  if (emission.headerModules.size > 0) module.reexport("headers.ts", "all");
-  for (const path of indexed) module.reexport(path, "all");
+    module.reexportAll("types.ts");
+  if (emission.errorModules.size > 0) module.reexportAll("errors.ts");
+  if (emission.successModules.size > 0) module.reexportAll("successes.ts");
+  if (emission.headerModules.size > 0) module.reexportAll("headers.ts");
+  for (const path of indexed) module.reexportAll(path);
+  const scopes = [...model.types, ...(granted ? [granted] : [])]
+    .filter(({ role }) => role === "scope")
+    .map(({ name }) => name);
   module.reexport(
     "scopes.ts",
-    [...model.types, ...(granted ? [granted] : [])]
-      .filter(({ role }) => role === "scope")
-      .flatMap(({ name }) => [
-        { name, typeOnly: true },
-        { name: tupleName(name), typeOnly: false },
-        { name: guardName(name), typeOnly: false },
-      ]),
+    scopes.flatMap((name) => [tupleName(name), guardName(name)]),
+    scopes,
   );
   for (const { from, types = [], values = [] } of runtimeExports(emission))
-    module.reexport(from, [
-      ...values.map((name) => exported(name, false, emission)),
-      ...types.map((name) => exported(name, true, emission)),
-    ]);
+    module.reexport(
+      from,
+      values.map((name) => ourExport(name, emission)),
+      types.map((name) => ourExport(name, emission)),
+    );
   return module.build();
-}
-
-function exported(
-  name: string,
-  typeOnly: boolean,
-  emission: Emission,
-): ImportedName {
-  const printed = ourName(name, emission);
-  return { name, typeOnly, ...(printed === name ? {} : { alias: printed }) };
 }
 
 function runtimeExports(emission: Emission): readonly {

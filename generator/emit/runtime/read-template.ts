@@ -70,8 +70,8 @@ function readImport(
       .filter((each) => each !== "")
       .map((each) => {
         const [name = "", alias] = each.replace("type ", "").split(" as ");
-        const typeOnly = isType !== undefined || each.startsWith("type ");
-        return { name, typeOnly, ...(alias !== undefined && { alias }) };
+        const isTypeOnly = isType !== undefined || each.startsWith("type ");
+        return { name, isTypeOnly, ...(alias !== undefined && { alias }) };
       }),
   };
 }

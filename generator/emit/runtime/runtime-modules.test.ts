@@ -121,11 +121,14 @@ describe("the runtime", () => {
 
   test("has only the declarations that are needed, and all of them", () => {
     const reached = new Set<string>();
-    const open = example.flatMap(({ imports, reexports }) =>
-      [...imports, ...reexports].flatMap(({ from, names }) =>
-        names === "all" ? [] : names.map(({ name }) => `${from} ${name}`),
+    const open = example.flatMap(({ imports, reexports }) => [
+      ...imports.flatMap(({ moduleSpecifier, namedImports }) =>
+        namedImports.map(({ name }) => `${moduleSpecifier} ${name}`),
       ),
-    );
+      ...reexports.flatMap(({ moduleSpecifier, namedExports }) =>
+        namedExports.map(({ name }) => `${moduleSpecifier} ${name}`),
+      ),
+    ]);
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (reached.has(next) || !next.startsWith("runtime/")) continue;
       reached.add(next);

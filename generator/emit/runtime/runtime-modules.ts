@@ -22,11 +22,16 @@ export function runtimeModules(
   choices: RuntimeChoices = runtimeChoices({}),
 ): readonly Module[] {
   const reached = new ReachedRuntime(readTemplate, choices);
-  for (const { imports, reexports } of modules)
-    for (const { from, names } of [...imports, ...reexports])
-      if (from.startsWith(folder) && names !== "all")
-        for (const { name } of names)
-          reached.add(from.slice(folder.length), name);
+  const add = (from: string, names: readonly ImportedName[]): void => {
+    if (from.startsWith(folder))
+      for (const { name } of names)
+        reached.add(from.slice(folder.length), name);
+  };
+  for (const { imports, reexports } of modules) {
+    for (const each of imports) add(each.moduleSpecifier, each.namedImports);
+    for (const each of reexports)
+      add(each.moduleSpecifier ?? "", each.namedExports);
+  }
   return reached.modules().toSorted((a, b) => (a.path < b.path ? -1 : 1));
 }
 
@@ -142,14 +147,19 @@ function printedModule(
     const taken = each.names.filter((imported: ImportedName) =>
       used.has(calledHere(imported)),
     );
-    if (taken.length > 0)
-      (each.isReexport ? reexports : imports).push({ from, names: taken });
+    if (taken.length === 0) continue;
+    if (each.isReexport)
+      reexports.push({ moduleSpecifier: from, namedExports: taken });
+    else imports.push({ moduleSpecifier: from, namedImports: taken });
   }
   for (const [global, from] of packages) {
     const users = kept.filter(({ mentions }) => mentions.has(global));
-    const typeOnly = users.every(({ text }) => /^export type /m.test(text));
+    const isTypeOnly = users.every(({ text }) => /^export type /m.test(text));
     if (users.length > 0)
-      imports.unshift({ from, names: [{ name: global, typeOnly }] });
+      imports.unshift({
+        moduleSpecifier: from,
+        namedImports: [{ name: global, isTypeOnly }],
+      });
   }
   return {
     path: folder + name,

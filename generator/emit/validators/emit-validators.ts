@@ -78,7 +78,7 @@ const whole = "validators.ts";
 
 function handOn(modules: readonly Module[]): Module {
   const builder = new ModuleBuilder(whole);
-  for (const { path } of modules) builder.reexport(path, "all");
+  for (const { path } of modules) builder.reexportAll(path);
   return builder.build();
 }
 

@@ -28,12 +28,15 @@ export function withoutUnusedImports(
 ): Module {
   const imports = module.imports.map((each) => ({
     ...each,
-    names: each.names.filter(({ name, alias }) => used.has(alias ?? name)),
+    namedImports: each.namedImports.filter(({ name, alias }) =>
+      used.has(alias ?? name),
+    ),
   }));
   return {
     ...module,
     imports: imports.filter(
-      (each) => each.names.length > 0 || each.namespace !== undefined,
+      (each) =>
+        each.namedImports.length > 0 || each.namespaceImport !== undefined,
     ),
   };
 }

@@ -44,12 +44,8 @@ function emitOperations(emission: Emission): Module {
       ),
     }),
   );
-  module.reexport("runtime/operation/descriptor.ts", [
-    { name: "Descriptor", typeOnly: true },
-  ]);
-  module.reexport("runtime/http/operation-facts.ts", [
-    { name: "onlyReads", typeOnly: false },
-  ]);
-  module.reexport(runtime, [{ name: "operationsOf", typeOnly: false }]);
+  module.reexport("runtime/operation/descriptor.ts", [], ["Descriptor"]);
+  module.reexport("runtime/http/operation-facts.ts", ["onlyReads"]);
+  module.reexport(runtime, ["operationsOf"]);
   return module.build();
 }

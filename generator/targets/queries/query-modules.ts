@@ -33,16 +33,12 @@ function exportQueries(
   types: readonly string[],
 ): Module {
   const module = new ModuleBuilder(path);
-  const value = (name: string) => ({ name, typeOnly: false });
-  const type = (name: string) => ({ name, typeOnly: true });
-  module.reexport("runtime/operation/bind.ts", [value("bind")]);
+  module.reexport("runtime/operation/bind.ts", ["bind"]);
   module.reexport(
     "runtime/queries/query-call.ts",
-    ["QueryOptions", "QueryPage"].map(type),
+    [],
+    ["QueryOptions", "QueryPage"],
   );
-  module.reexport(from, [
-    ...["mutation", "pages", "query", "queryKey"].map(value),
-    ...types.map(type),
-  ]);
+  module.reexport(from, ["mutation", "pages", "query", "queryKey"], types);
   return module.build();
 }

@@ -12,13 +12,9 @@ import {
   typeUnion,
   propertyOf,
 } from "../../print/type-syntax.js";
-import type {
-  ImportedName,
-  Module,
-  PrintedStatement,
-} from "../../print/module.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import { tupleName } from "../../emit/names/names.js";
-import { ourName } from "../../emit/emission/our-names.js";
+import { ourName, ourExport } from "../../emit/emission/our-names.js";
 import {
   constant,
   functionOf,
@@ -76,16 +72,16 @@ function emitWebhooks(emission: Emission): Module {
 
 /** Exports what verifies the sender, by names that no type of the document has. */
 function exportSignatures(module: EmittedModule): void {
-  const named = (name: string, typeOnly: boolean): ImportedName => {
-    const alias = ourName(name, module.emission);
-    return { name, typeOnly, ...(alias === name ? {} : { alias }) };
-  };
-  module.reexport("runtime/webhooks/signature.ts", [
-    named("SignatureError", false),
-    named("SignatureOptions", true),
-    { name: "verifyHubWebhook", typeOnly: false },
-    { name: "verifyStandardWebhook", typeOnly: false },
-  ]);
+  const { emission } = module;
+  module.reexport(
+    "runtime/webhooks/signature.ts",
+    [
+      ourExport("SignatureError", emission),
+      "verifyHubWebhook",
+      "verifyStandardWebhook",
+    ],
+    [ourExport("SignatureOptions", emission)],
+  );
 }
 
 /** The names of the checks of webhooks. */
