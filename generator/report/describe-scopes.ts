@@ -23,11 +23,15 @@ function nest(
   values: readonly string[],
   separator: string,
 ): readonly ScopeNode[] {
-  const parentOf = (value: string): string | undefined =>
-    values.filter((one) => value.startsWith(one + separator)).at(-1);
+  const parents = new Map(
+    values.map((value) => [
+      value,
+      values.filter((one) => value.startsWith(one + separator)).at(-1),
+    ]),
+  );
   const below = (parent: string | undefined): readonly ScopeNode[] =>
     values
-      .filter((value) => parentOf(value) === parent)
+      .filter((value) => parents.get(value) === parent)
       .map((value) => ({ value, children: below(value) }));
   return below(undefined);
 }

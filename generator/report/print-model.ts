@@ -1,11 +1,9 @@
 import type { Diagnostic } from "../model/diagnostic.js";
-import type { Filter, FilterField } from "../model/filter.js";
+import type { Filter } from "../model/filter.js";
 import { groupBy } from "../model/group-by.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
-import type { Schema } from "../model/schema.js";
-import type { ScopeSet } from "../model/scope-set.js";
 import {
   decideDoubt,
   decideOperation,
@@ -13,8 +11,11 @@ import {
   describePaging,
   describeRepeated,
 } from "./describe-paging.js";
-import { findEvidence } from "./describe-filter.js";
+import { describeFilter } from "./describe-filter.js";
+import { describeScopes } from "./describe-scopes.js";
 import { describeMerged } from "./describe-merged.js";
+import { findUses } from "./find-uses.js";
+import type { ScopeNode } from "./report-data.js";
 import { describeUnions } from "./describe-unions.js";
 import { plain, printDiagnostics } from "../cli/print-lines.js";
 import type { Painter } from "../cli/printer.js";
@@ -37,12 +38,14 @@ export function printModel(
     section("Types", printTypes(model)),
     section("Equal schemas that became one type", printMerged(model)),
     section("Discriminators", printDiscriminators(model)),
-    ...model.scopeSets.map((set) =>
-      section(`Scopes: ${set.type}`, [
-        ...printScopes(set, model),
-        `a scope set, since ${plain(set.evidence ?? "")}; if it is not: scopes: { exclude: [${JSON.stringify(set.type)}] }`,
-      ]),
-    ),
+    ...model.scopeSets
+      .map((set) => describeScopes(set, model))
+      .map(({ type, roots, finding }) =>
+        section(`Scopes: ${type}`, [
+          ...printScopes(roots),
+          `${plain(finding.text)}; if it is not: ${finding.config}`,
+        ]),
+      ),
     ...model.filters.map((filter) =>
       section(`Filter: ${filter.type} (${filter.builder})`, [
         ...printFilter(filter),
@@ -67,19 +70,9 @@ export function explainType(
 ): string {
   const { name, role, places } = type;
   const origin = "origin" in type ? `, ${type.origin}` : ", generic";
-  const users = [
-    ...model.types
-      .filter((one) => one.name !== name && refersTo(one.schema, name))
-      .map((one) => one.name),
-    ...model.operations
-      .filter((one) =>
-        refersTo([one.input.schema, one.input.parameters, one.responses], name),
-      )
-      .map((one) => [...one.resource, one.name].join(".")),
-    ...(model.webhooks ?? [])
-      .filter((one) => refersTo([one.payload, one.headers], name))
-      .map((one) => `the webhook ${plain(one.name)}`),
-  ];
+  const users = (findUses(model).get(name) ?? []).map((user) =>
+    user.kind === "webhook" ? `the webhook ${plain(user.name)}` : user.name,
+  );
   return [
     `${name} (${role}${origin}), from ${places.length} ${places.length === 1 ? "place" : "places"}:\n`,
     ...places.map((place) => `  ${plain(place)}\n`),
@@ -289,49 +282,34 @@ function printDiscriminators(model: Model): readonly string[] {
   );
 }
 
-function printScopes(
-  { type, separator }: ScopeSet,
-  { types }: Model,
-): readonly string[] {
-  const named = types.find(({ name }) => name === type);
-  const values = (named?.schema.enum ?? []).map(String).toSorted();
-  return values.map((value) => {
-    const parents = values.filter((one) =>
-      value.startsWith(`${one}${separator}`),
-    );
-    const parent = parents.at(-1);
-    const own = parent === undefined ? value : value.slice(parent.length);
-    return `${"  ".repeat(parents.length)}${plain(own)}`;
-  });
+function printScopes(nodes: readonly ScopeNode[], parent = ""): string[] {
+  return nodes.flatMap(({ value, children }) => [
+    plain(value.slice(parent.length)),
+    ...printScopes(children, value).map((line) => `  ${line}`),
+  ]);
 }
 
 function printFilter(filter: Filter): readonly string[] {
-  const { fields, logical } = filter;
-  const evidence = findEvidence(filter);
+  const { fields, combinedBy, finding } = describeFilter(filter);
   return [
     ...columns([
       ["field", "kind", "operators"],
-      ...fields.flatMap((field) => printField(field, "")),
+      ...fields.map(({ path, kind, takesValue, operators, filter: inner }) => [
+        plain(path),
+        kind,
+        [
+          ...(takesValue ? ["(value)"] : []),
+          ...operators.map(plain),
+          ...(inner === undefined ? [] : [`(${inner})`]),
+        ].join(" "),
+      ]),
     ]),
-    ...(logical.length > 0
-      ? [`combined with ${logical.map(({ name }) => plain(name)).join(", ")}`]
+    ...(combinedBy.length > 0
+      ? [`combined with ${combinedBy.map(plain).join(", ")}`]
       : []),
-    ...(evidence
-      ? [`${evidence.text}; if that is wrong: ${evidence.config}`]
+    ...(finding
+      ? [`${finding.text}; if that is wrong: ${finding.config}`]
       : []),
-  ];
-}
-
-function printField(field: FilterField, before: string): readonly string[][] {
-  const name = `${before}${plain(field.name)}`;
-  const operators = [
-    ...(field.plain ? ["(value)"] : []),
-    ...field.operators.map((one) => plain(one.name)),
-    ...(field.filter === undefined ? [] : [`(${field.filter})`]),
-  ];
-  return [
-    [name, field.kind, operators.join(" ")],
-    ...field.members.flatMap((member) => printField(member, `${name}.`)),
   ];
 }
 
@@ -345,12 +323,4 @@ function columns(rows: readonly (readonly string[])[]): readonly string[] {
       .join("  ")
       .trimEnd(),
   );
-}
-
-function refersTo(value: unknown, name: string): boolean {
-  if (Array.isArray(value)) return value.some((one) => refersTo(one, name));
-  if (typeof value !== "object" || value === null) return false;
-  const { ref, generic } = value as Schema;
-  if (ref === name || generic?.name === name) return true;
-  return Object.values(value).some((one) => refersTo(one, name));
 }
