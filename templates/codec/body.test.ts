@@ -242,3 +242,16 @@ test("parts with content types have no file names", async () => {
   expect(form.get("n")).toBe("5");
   expect(form.get("note")).toBe("é");
 });
+
+test("a file is a part, whatever style its member has", async () => {
+  const encoders = { file: formJoinedParameter, files: formJoinedParameter };
+  const file = new File(["a"], "a.txt");
+  const { content } = sent(multipartBody)(
+    { file, files: [file, file], text: "b" },
+    undefined,
+    { encoders },
+  );
+  const form = content as FormData;
+  expect([...form.keys()]).toEqual(["file", "files", "files", "text"]);
+  expect(await (form.get("file") as File).text()).toBe("a");
+});

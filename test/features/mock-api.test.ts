@@ -436,4 +436,63 @@ describe("a list of items", () => {
       { rows: ["e"], total: 5, page: 3, perPage: 2 },
     ]);
   });
+
+  test("filters declared in parts of a body select items", async () => {
+    const text = { type: "string" };
+    const number = { type: "integer" };
+    const row = { type: "object", required: ["id"], properties: { id: text } };
+    const content = {
+      type: "object",
+      required: ["rows", "total"],
+      properties: { rows: { type: "array", items: row }, total: number },
+    };
+    const operators = {
+      type: "object",
+      properties: { eq: text, in: { type: "array", items: text } },
+    };
+    const filter = {
+      type: "object",
+      properties: { id: { anyOf: [text, operators] } },
+    };
+    const body = {
+      allOf: [
+        { $ref: "#/components/schemas/Filtered" },
+        { type: "object", properties: { page: number, perPage: number } },
+      ],
+    };
+    const of = (schema: object): object => ({ "application/json": { schema } });
+    const document = documentOf(
+      {
+        "/{owner}/rows/search": {
+          post: {
+            operationId: "searchRows",
+            tags: ["rows"],
+            parameters: [
+              { name: "owner", in: "path", required: true, schema: text },
+            ],
+            requestBody: { required: true, content: of(body) },
+            responses: { "200": { description: "", content: of(content) } },
+          },
+        },
+      },
+      {
+        components: {
+          schemas: { Filtered: { type: "object", properties: { filter } } },
+        },
+      },
+    );
+    const { mock, start } = bundled(
+      await loadBundled<Output>(
+        await generateMocks(document),
+        `export * from "./client.js"; export * from "./mocks/mock.js";`,
+      ),
+    );
+    const rows = ["a", "b", "c"].map((id) => ({ id }));
+    const { client } = start([mock["rows"]!["search"]!.items(rows)]);
+    const found = await client["rows"]!["search"]!({
+      owner: "o",
+      filter: { id: { in: ["a", "c"] } },
+    });
+    expect(found).toEqual({ rows: [{ id: "a" }, { id: "c" }], total: 2 });
+  });
 });

@@ -238,22 +238,27 @@ function totalOf(
   module: EmittedModule,
 ): readonly string[] | undefined {
   if (result.kind !== "body") return undefined;
-  const membersOf = (schema: Schema): Property[] => {
-    const parts = new Set([schema]);
-    // The set grows while it is walked.
-    for (const { ref, allOf = [] } of parts) {
-      const target = module.emission.types.get(ref ?? "")?.schema;
-      for (const part of target ? [...allOf, target] : allOf) parts.add(part);
-    }
-    return [...parts].flatMap(({ properties = [] }) => properties);
-  };
-  const outer = membersOf(result.schema);
+  const outer = membersOf(result.schema, module);
   for (const { name, schema } of outer)
     if (isTotal(name, schema)) return [name];
   for (const { name, schema } of outer)
-    for (const inner of membersOf(schema))
+    for (const inner of membersOf(schema, module))
       if (isTotal(inner.name, inner.schema)) return [name, inner.name];
   return undefined;
+}
+
+/** The members of an object, those of its parts included. */
+function membersOf(
+  schema: Schema,
+  { emission: { types } }: EmittedModule,
+): Property[] {
+  const parts = new Set([schema]);
+  // The set grows while it is walked.
+  for (const { ref, allOf = [] } of parts) {
+    const target = types.get(ref ?? "")?.schema;
+    for (const part of target ? [...allOf, target] : allOf) parts.add(part);
+  }
+  return [...parts].flatMap(({ properties = [] }) => properties);
 }
 
 function isTotal(name: string, { type = [] }: Schema): boolean {
@@ -271,11 +276,7 @@ function printMatches(
 ): Expression | undefined {
   const { emission } = module;
   const { filterMatches = [] } = emission.model;
-  const schema =
-    input.schema?.ref === undefined
-      ? input.schema
-      : emission.types.get(input.schema.ref)?.schema;
-  for (const member of schema?.properties ?? []) {
+  for (const member of membersOf(input.schema ?? {}, module)) {
     const { anyOf = [], oneOf = [] } = member.schema;
     const refs = [member.schema, ...anyOf, ...oneOf].map(({ ref }) => ref);
     const match = filterMatches.find(

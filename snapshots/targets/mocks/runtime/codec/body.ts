@@ -192,7 +192,8 @@ function partsOf(
   const members = membersToSend("body", value);
   return members.flatMap(([name, member]): Part[] => {
     const encode = Object.hasOwn(encoders, name) ? encoders[name] : undefined;
-    if (encode) {
+    // A file has no text, so its style has no meaning.
+    if (encode && ![member].flat().some(isBytes)) {
       const pairs = new URLSearchParams(encode(name, member));
       return [...pairs].map(([key, text]) => ({ name: key, part: text }));
     }
