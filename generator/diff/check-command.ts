@@ -5,6 +5,7 @@ import { type Command, defineCommand } from "../cli/command.js";
 import { eachOutput, outputContext } from "../cli/each-output.js";
 import {
   baseOption,
+  documentOperand,
   outputOptions,
   resolveOutputs,
   usesOption,
@@ -15,6 +16,7 @@ import { checkJson, printCheck } from "./print/print-check.js";
 export const checkCommand: Command = defineCommand({
   name: "check",
   summary: "Check that the output is up to date; writes nothing",
+  operands: [documentOperand],
   options: {
     ...outputOptions,
     base: baseOption,
