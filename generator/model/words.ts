@@ -65,6 +65,11 @@ export function lowerStart(name: string): string {
   return lowerCase(start) + name.slice(start.length);
 }
 
+/** A name with its first letter in upper case. */
+export function upperStart(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
 /** The words with the last one in the singular. */
 export function singular(words: readonly string[]): string[] {
   const last = words.at(-1);

@@ -5,6 +5,7 @@ import {
   type EmittedDeclaration,
   findDeclarations,
 } from "./find-declarations.js";
+import { upperStart } from "../model/words.js";
 
 /** Which part of the output belongs to what of the model. */
 export interface Declared {
@@ -71,7 +72,7 @@ function add(sums: Map<string, number>, name: string, bytes: number): void {
 /** The type whose name a check's begins with: `checkAlertFilterSearch` is of `AlertFilter`. */
 function ownerOf(name: string, types: ReadonlySet<string>): string | undefined {
   const bare = name.replace(/^check(?=[A-Z])/, "");
-  const words = bare.charAt(0).toUpperCase() + bare.slice(1);
+  const words = upperStart(bare);
   for (let end = words.length; end > 0; end -= 1) {
     const isBorder = end === words.length || /[A-Z\d_]/.test(words[end] ?? "");
     if (isBorder && types.has(words.slice(0, end))) return words.slice(0, end);

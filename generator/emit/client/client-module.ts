@@ -11,6 +11,7 @@ import { readCredentials } from "./credentials.js";
 import { declareServer, serverNames } from "./server-url.js";
 import { declareHttp } from "./http-function.js";
 import { EmittedModule } from "../emission/emitted-module.js";
+import { upperStart } from "../../model/words.js";
 
 /** `client.ts`: the client's options, the types of its resources, `createClient`, `createHttp` and `connect`. */
 export function emitClient(root: Resource, emission: Emission): Module {
@@ -69,10 +70,8 @@ function nameResources(
   const taken = new Set([client]);
   const visit = (resource: Resource): void => {
     for (const child of resource.children) {
-      const words = child.path.map(
-        (word) => word.charAt(0).toUpperCase() + word.slice(1),
-      );
-      let name = ourName(`${words.join("")}Resource`, emission);
+      const words = child.path.map(upperStart).join("");
+      let name = ourName(`${words}Resource`, emission);
       while (taken.has(name)) name += "_";
       taken.add(name);
       names.set(child, name);

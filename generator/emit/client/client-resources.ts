@@ -14,6 +14,7 @@ import type { PrintedStatement } from "../../print/module.js";
 import type { Resource } from "../names/resource-tree.js";
 import { interfaceOf } from "../../print/declarations.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
+import { upperStart } from "../../model/words.js";
 
 /** Where the client's resources are printed. */
 export interface ResourcePlace {
@@ -90,9 +91,6 @@ export function namespaceOf(
   module: EmittedModule,
 ): string {
   const [first = "operations", ...rest] = path;
-  const words = rest.map(
-    (word) => word.charAt(0).toUpperCase() + word.slice(1),
-  );
-  const name = first + words.join("");
+  const name = first + rest.map(upperStart).join("");
   return module.namespace(from, isReservedWord(name) ? `${name}_` : name);
 }

@@ -3,6 +3,7 @@ import type { Expression } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
+import { upperStart } from "../../model/words.js";
 
 /**
  * The common parts of filter fields, declared once: a constant for each kind of field that is
@@ -108,6 +109,5 @@ function wholeKeyOf(field: FilterField): string {
 
 /** A word as the part of a name that is not its first. */
 export function capital(word: string): string {
-  const letters = word.replace(/[^A-Za-z0-9]+/g, "");
-  return letters.charAt(0).toUpperCase() + letters.slice(1);
+  return upperStart(word.replace(/[^A-Za-z0-9]+/g, ""));
 }

@@ -25,7 +25,7 @@ import {
   exportFormerNames,
   isFormer,
 } from "../emission/former-names.js";
-import { lowerStart } from "../../model/words.js";
+import { lowerStart, upperStart } from "../../model/words.js";
 import { guardName, tupleName } from "../names/names.js";
 import { ourName } from "../emission/our-names.js";
 import { constant, functionOf, typeAlias } from "../../print/declarations.js";
@@ -127,7 +127,7 @@ function hierarchy(set: ScopeSet, module: EmittedModule): PrintedStatement[] {
       name: `${type}Within`,
       parameters: [`Outer extends ${type}`],
       docs: [
-        `${capital(article(type))} {@link ${type}} and all that are below it.`,
+        `${upperStart(article(type))} {@link ${type}} and all that are below it.`,
       ],
       type: typeReference("Extract", [
         type,
@@ -249,8 +249,4 @@ export function scopesOf(
     schemes.flatMap(({ scopes }) => scopes),
   );
   return alternatives.some((scopes) => scopes.length > 0) ? alternatives : [];
-}
-
-function capital(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -4,10 +4,9 @@ import type {
   Paging,
   PagingPlace,
 } from "../../model/paging.js";
-import { literals } from "../../print/literal.js";
+import { literals, literal } from "../../print/literal.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
-  array,
   type Expression,
   object,
   type ObjectEntry,
@@ -140,10 +139,9 @@ function placeFact(
   { path, unsure, optional }: PagingPlace,
 ): ObjectEntry {
   if (path.some((each) => each === "" || /[.?]/.test(each))) {
-    const flags = path.map((_, step) => String(unsure[step] ?? false));
     const parts = object([
-      ["path", array(path.map(stringLiteral))],
-      ["unsure", array(flags)],
+      ["path", literal(path)],
+      ["unsure", literal(path.map((_, step) => unsure[step] ?? false))],
       ["optional", String(optional)],
     ]);
     return [name, parts];

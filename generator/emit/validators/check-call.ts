@@ -2,6 +2,7 @@ import { isCheckedLimit } from "../../model/limits.js";
 import { call, type Expression } from "../../print/expression.js";
 import { type RuntimeName, isRuntimeName } from "./runtime-functions.js";
 import type { CheckCall, FunctionRegistry } from "./function-registry.js";
+import { upperStart } from "../../model/words.js";
 
 /** A call of a function of the runtime. */
 export function runtimeCall(
@@ -60,7 +61,7 @@ export function hasOptionalForm({ more, runtime }: CheckCall): boolean {
 function optionalForm(name: RuntimeName): RuntimeName | "same" | undefined {
   if (isCheckedLimit(name) || passing.has(name)) return "same";
   if (name === "nullable") return "nullish";
-  const form = `optional${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const form = `optional${upperStart(name)}`;
   return isRuntimeName(form) ? form : undefined;
 }
 

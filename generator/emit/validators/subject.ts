@@ -1,7 +1,7 @@
 import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { isReservedWord } from "../../print/escape.js";
-import { lowerStart } from "../../model/words.js";
+import { lowerStart, upperStart } from "../../model/words.js";
 
 /** Text as a name in Pascal case: `x-request-id` is `XRequestId`; `Member` where nothing is left. */
 export function subjectName(text: string): string {
@@ -16,7 +16,7 @@ const spelled = new Map<string, string>();
 function spell(text: string): string {
   const words = text.split(/[^A-Za-z0-9$]+/).filter((word) => word !== "");
   const joined = words
-    .map((word, index) => upperFirst(index === 0 ? lowerStart(word) : word))
+    .map((word, index) => upperStart(index === 0 ? lowerStart(word) : word))
     .join("");
   if (joined === "" || joined === "$") return "Member";
   return /^[0-9]/.test(joined) ? `Member${joined}` : joined;
@@ -26,10 +26,6 @@ function spell(text: string): string {
 export function lowerFirst(name: string): string {
   const lower = name.charAt(0).toLowerCase() + name.slice(1);
   return isReservedWord(lower) ? `${lower}Value` : lower;
-}
-
-function upperFirst(name: string): string {
-  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /**

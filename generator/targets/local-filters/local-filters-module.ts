@@ -28,6 +28,7 @@ import { wrapText } from "../../print/wrap.js";
 import { constant, functionOf } from "../../print/declarations.js";
 import { article } from "../../emit/modules/type-declarations.js";
 import { EmittedModule } from "../../emit/emission/emitted-module.js";
+import { literal } from "../../print/literal.js";
 
 /**
  * `local-filters.ts`: writes each filter to a query string and reads it back, and tells, for those that
@@ -174,7 +175,7 @@ function printPatterns(builder: string, { module }: Place): Expression[] {
   return [
     object([
       ["fields", module.value("filters.ts", operatorsName(builder))],
-      ["operators", array(found.map(stringLiteral))],
+      ["operators", literal(found)],
     ]),
   ];
 }

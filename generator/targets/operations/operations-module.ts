@@ -1,12 +1,11 @@
 import type { BuiltInTarget } from "../../built-in-target.js";
 import { sentSchemes } from "../../model/security.js";
 import { constant, typeAlias } from "../../print/declarations.js";
-import { stringLiteral } from "../../print/escape.js";
-import { array } from "../../print/expression.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
 import { typeReference } from "../../print/type-syntax.js";
 import { clientNames } from "../../emit/client/client-module.js";
 import type { Emission } from "../../emit/emission/emission.js";
+import { literal } from "../../print/literal.js";
 
 /** `operations.ts`: the operations of a client, listed by a function, and their ids as a type. */
 export const operationsTarget: BuiltInTarget = {
@@ -37,10 +36,8 @@ function emitOperations(emission: Emission): Module {
         "The default security of operations: alternatives of security schemes.",
       ],
       type: "readonly (readonly string[])[]",
-      initializer: array(
-        sentSchemes(model.security ?? [], model.securitySchemes).map((keys) =>
-          array(keys.map(stringLiteral)),
-        ),
+      initializer: literal(
+        sentSchemes(model.security ?? [], model.securitySchemes),
       ),
     }),
   );
