@@ -6,6 +6,7 @@ import {
 } from "../dates/plan-conversions.js";
 import { dateTypes } from "../dates/date-types.js";
 import { markDates } from "../dates/mark-dates.js";
+import { nameResponses, type ResponseNames } from "../names/response-names.js";
 import type { EmitOptions } from "../options/options.js";
 import { placeOwn, placeTypes } from "../names/module-of.js";
 import { openResponses } from "../schemas/open-responses.js";
@@ -23,6 +24,7 @@ export interface Emission {
   readonly table: TypeTable;
   /** The conversions of dates; absent if programs have texts. */
   readonly conversions?: Conversions;
+  readonly responseNames: ResponseNames;
   /** The names of all types, named and generic. */
   readonly names: ReadonlySet<string>;
   /** The module a named or generic type is printed in. */
@@ -59,6 +61,7 @@ export function startEmission(checked: Model, options: EmitOptions): Emission {
         kindsOf(table.project(schema), table.projection),
       ),
     }),
+    responseNames: nameResponses(checked),
     names: new Set(modules.keys()),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
     errorModules: placeOwn("errors", model, isSplit),

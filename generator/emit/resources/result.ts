@@ -9,9 +9,9 @@ import {
 } from "../../print/expression.js";
 import { type TypeSyntax, typeUnion } from "../../print/type-syntax.js";
 import type { TypeNode } from "../../types/type-node.js";
+import { responseName } from "../names/response-names.js";
 import {
   hasResponseCheck,
-  responseCheckName,
   responseChecks,
 } from "../validators/response-checks.js";
 import { answerConverterName } from "../validators/converter-part.js";
@@ -190,8 +190,9 @@ function answerConverter(
   operation: Operation,
   module: EmittedModule,
 ): string | undefined {
-  const { conversions } = module.emission;
-  const name = conversions && answerConverterName(operation, conversions);
+  const { conversions, responseNames } = module.emission;
+  const name =
+    conversions && answerConverterName(operation, conversions, responseNames);
   return name === undefined ? undefined : module.value("validators.ts", name);
 }
 
@@ -200,12 +201,13 @@ function checkedDecoder(
   operation: Operation,
   module: EmittedModule,
 ): Expression[] {
-  const { options } = module.emission;
+  const { options, responseNames } = module.emission;
   const responses = responseChecks(options.validators ?? {});
   if (responses === "off" || !hasResponseCheck(operation)) return [];
   const decoder = responses === "warn" ? "warnedJson" : "checkedJson";
   const decode = module.value("runtime/codec/checked-json.ts", decoder);
-  const check = module.value("validators.ts", responseCheckName(operation));
+  const name = responseName(operation, responseNames);
+  const check = module.value("validators.ts", `check${name}`);
   return [pureCall(decode, check)];
 }
 

@@ -25,7 +25,8 @@ import { compileMembers } from "./compile-members.js";
 import { compileUnion } from "./compile-union.js";
 import { valuesCall } from "./enumeration-calls.js";
 import { numberCalls, textCalls } from "./scalar-calls.js";
-import { alternativeSubject, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { alternativeSubject } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";
 import { give, giveIf, inTurn } from "./verdict.js";
 

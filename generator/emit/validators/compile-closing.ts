@@ -11,7 +11,8 @@ import {
   evaluatedBy,
   withoutUnevaluated,
 } from "./evaluated.js";
-import { lowerFirst, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { lowerFirst } from "./subject.js";
 
 /**
  * The calls that refuse what no schema accounts for: `unevaluatedProperties` and

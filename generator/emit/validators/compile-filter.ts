@@ -15,7 +15,7 @@ import { constant } from "../../print/declarations.js";
 import type { Part } from "./compile-function.js";
 import { isScalar } from "../../print/literal.js";
 import { checkedKeywords, innerPlace, referenceOf } from "./place.js";
-import { subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
 import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 

@@ -19,7 +19,7 @@ import { checkedKeywords, callsOf, functionCall, innerPlace } from "./place.js";
 import { declaringCalls } from "./declaring-calls.js";
 import { patternConstant } from "./pattern-constant.js";
 import { readMember } from "./read-member.js";
-import { subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
 import { give, inTurn, giveIf } from "./verdict.js";
 
 /**

@@ -23,7 +23,8 @@ import { literal } from "../../print/literal.js";
 import { type JsonKind, kindOfType } from "../../model/json-type.js";
 import { kinds } from "./kinds.js";
 import { readMember } from "./read-member.js";
-import { alternativeSubject, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { alternativeSubject } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";
 import { give, giveIf } from "./verdict.js";
 

@@ -11,20 +11,19 @@ import { converterName } from "../dates/converter-name.js";
 import type { Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 import { referenceOf } from "./place.js";
-import { responseCheckName } from "./response-checks.js";
+import { responseName, type ResponseNames } from "../names/response-names.js";
 import { namesIn } from "./used-names.js";
 
 /** The name of the converter of an operation's response: `convertAlertsListResponse`, or its type's own. */
 export function answerConverterName(
   operation: Operation,
-  { types, ofAnswer }: Conversions,
+  { ofAnswer }: Conversions,
+  names: ResponseNames,
 ): string | undefined {
   const conversion = ofAnswer(operation);
   if (!conversion) return undefined;
   if (conversion.kind === "type") return converterName(conversion.name);
-  let name = responseCheckName(operation).replace("check", "");
-  while (types.has(name)) name += "_";
-  return converterName(name);
+  return converterName(responseName(operation, names));
 }
 
 /** `export const convertAlert: Convert = converter(() => …);` */

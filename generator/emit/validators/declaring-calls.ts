@@ -6,7 +6,8 @@ import { runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
 import { checkedKeywords } from "./place.js";
 import type { NamedTypes } from "./kinds.js";
-import { lowerFirst, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { lowerFirst } from "./subject.js";
 
 /** The call that says which members an object of a request may have; none for any other schema. */
 export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {

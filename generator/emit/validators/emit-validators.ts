@@ -20,11 +20,8 @@ import { keepUsed, withoutUnusedImports } from "./keep-used.js";
 import { kindsIn } from "./kinds.js";
 import { refusingUndefined } from "./refuses-undefined.js";
 import { Variants } from "./modes.js";
-import {
-  hasResponseCheck,
-  responseCheckName,
-  responseChecks,
-} from "./response-checks.js";
+import { nameResponses, responseName } from "../names/response-names.js";
+import { hasResponseCheck, responseChecks } from "./response-checks.js";
 import { SchemaKeys } from "./schema-key.js";
 import { modeOf, sentTypes } from "./sent-types.js";
 import { SentSchemas } from "./sent-schemas.js";
@@ -186,7 +183,10 @@ function commonParts(
     if (modeOf(type) === "exact") shared.countBelow(type.schema, false);
   for (const { schema } of sentTypes(checked, variants))
     shared.countBelow(schema, true);
-  const responses = checkedOperations(model, options).map(responseCheckName);
+  const responseNames = nameResponses(model);
+  const responses = checkedOperations(model, options).map(
+    (operation) => `check${responseName(operation, responseNames)}`,
+  );
   const bodies = [...inputParameters(model.operations).keys()].map((input) =>
     bodySchemaName(input, (name) => types.has(name)),
   );
@@ -201,6 +201,7 @@ function commonParts(
   return {
     types,
     dated,
+    responseNames,
     converters,
     places,
     options,
@@ -225,13 +226,14 @@ function commonParts(
 
 /** The converters of responses that are not the converter of a type. */
 export function answerConverters(
-  { operations }: Model,
+  model: Model,
   conversions: Conversions | undefined,
 ): readonly { readonly name: string; readonly conversion: Conversion }[] {
   if (!conversions) return [];
-  return operations.flatMap((operation) => {
+  const names = nameResponses(model);
+  return model.operations.flatMap((operation) => {
     const conversion = conversions.ofAnswer(operation);
-    const name = answerConverterName(operation, conversions);
+    const name = answerConverterName(operation, conversions, names);
     return conversion && name !== undefined && conversion.kind !== "type"
       ? [{ name, conversion }]
       : [];

@@ -4,6 +4,7 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import type { ModuleBuilder } from "../../print/module.js";
 import { moduleOf } from "../names/module-of.js";
+import type { ResponseNames } from "../names/response-names.js";
 import type { Conversion } from "../dates/conversion.js";
 import { converterName } from "../dates/converter-name.js";
 import { tupleName } from "../names/names.js";
@@ -88,6 +89,7 @@ export interface CompilerFacts {
   readonly types: NamedTypes;
   /** The converters of types with dates. */
   readonly dated: ReadonlyMap<string, Conversion>;
+  readonly responseNames: ResponseNames;
   /** The module that each type is printed in. */
   readonly places: ReadonlyMap<string, string>;
   readonly options: ValidatorOptions;

@@ -1,7 +1,8 @@
 import { call } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
 import { compilePattern } from "../schemas/pattern.js";
-import { lowerFirst, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { lowerFirst } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /**

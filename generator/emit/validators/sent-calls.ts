@@ -24,7 +24,8 @@ import type {
   CheckPlace,
   FunctionRegistry,
 } from "./function-registry.js";
-import { lowerFirst, subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
+import { lowerFirst } from "./subject.js";
 
 /**
  * The calls for a closed object, an input or the operators of a filter field: it has few of the

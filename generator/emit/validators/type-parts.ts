@@ -9,13 +9,13 @@ import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
 import { isNamedEnumeration } from "./named-enumeration.js";
-import { responseCheckName } from "./response-checks.js";
+import { responseName } from "../names/response-names.js";
 import { wholeTable } from "./sent-calls.js";
 import { converterName } from "../dates/converter-name.js";
 import { converterPart } from "./converter-part.js";
 import { datedForm } from "./dated-form.js";
 import { modeOf } from "./sent-types.js";
-import { subjectName } from "./subject.js";
+import { subjectName } from "../names/subject-name.js";
 import type {
   CompilerFacts,
   Constant,
@@ -85,7 +85,7 @@ export function responseParts(
   );
   const check = compileFunction(
     {
-      name: responseCheckName(operation),
+      name: `check${responseName(operation, registry.facts.responseNames)}`,
       schema: relaxSchema(result.schema, registry.facts.variants),
       mode: "response",
       subject,
