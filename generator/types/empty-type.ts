@@ -51,25 +51,40 @@ export class EmptyTypes {
     return node;
   }
 
-  /** The combinations of which a value has one; undefined: there are too many. */
+  /**
+   * The combinations of which a value has one; undefined: there are too many. A type inside itself
+   * (a parent whose children have it in `allOf`) stays a reference.
+   */
   #alternatives(
     node: TypeNode,
     depth: number,
+    open: ReadonlySet<string> = new Set(),
   ): readonly Conjunction[] | undefined {
     if (depth > deepest || isScalarType(node)) return [[node]];
-    if (node.kind === "reference")
-      return this.#alternatives(this.#project(node.name), depth + 1);
+    if (node.kind === "reference") {
+      const { name } = node;
+      return open.has(name)
+        ? [[node]]
+        : this.#alternatives(
+            this.#project(name),
+            depth + 1,
+            new Set([...open, name]),
+          );
+    }
     if (node.kind === "union") {
-      const all = node.of.map((part) => this.#alternatives(part, depth + 1));
-      const known = all.flatMap((one) => one ?? []);
-      return all.includes(undefined) || countNodes(known) > mostCompared
-        ? undefined
-        : known;
+      const known: Conjunction[] = [];
+      for (const part of node.of) {
+        const more = this.#alternatives(part, depth + 1, open);
+        if (!more) return undefined;
+        known.push(...more);
+        if (countNodes(known) > mostCompared) return undefined;
+      }
+      return known;
     }
     if (node.kind !== "intersection") return [[node]];
     let combined: readonly Conjunction[] = [[]];
     for (const part of node.of) {
-      const more = this.#alternatives(part, depth + 1);
+      const more = this.#alternatives(part, depth + 1, open);
       if (!more || combined.length * more.length > mostCompared)
         return undefined;
       combined = combined.flatMap((left) =>

@@ -85,3 +85,50 @@ test("finds types without a value, and required members", async () => {
     "C",
   ]);
 });
+
+test("alternatives that contain their union are read once", async () => {
+  const names = Array.from({ length: 24 }, (_, index) => `Part${index}`);
+  const parent = {
+    oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  };
+  const parts = names.map((name) => [
+    name,
+    {
+      allOf: [
+        { $ref: "#/components/schemas/Condition" },
+        {
+          type: "object",
+          required: ["inner"],
+          properties: { inner: { $ref: "#/components/schemas/Condition" } },
+        },
+      ],
+    },
+  ]);
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Conditions", version: "1" },
+    paths: {
+      "/search": {
+        post: {
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { $ref: "#/components/schemas/Condition" },
+              },
+            },
+          },
+          responses: { 204: { description: "Done" } },
+        },
+      },
+    },
+    components: {
+      schemas: { Condition: parent, ...Object.fromEntries(parts) },
+    },
+  };
+  const bytes = new TextEncoder().encode(JSON.stringify(document));
+  const { model } = await generate({
+    entry: "openapi.json",
+    load: (uri) => Promise.resolve({ uri, bytes }),
+  });
+  expect(model.types.map(({ name }) => name)).toContain("Condition");
+});
