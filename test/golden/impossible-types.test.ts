@@ -87,23 +87,13 @@ test("finds types without a value, and required members", async () => {
 });
 
 test("alternatives that contain their union are read once", async () => {
-  const names = Array.from({ length: 24 }, (_, index) => `Part${index}`);
-  const parent = {
-    oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const own = { allOf: [refTo("Condition")] };
+  const bound = {
+    type: "object",
+    required: ["value"],
+    properties: { value: { type: "string" } },
   };
-  const parts = names.map((name) => [
-    name,
-    {
-      allOf: [
-        { $ref: "#/components/schemas/Condition" },
-        {
-          type: "object",
-          required: ["inner"],
-          properties: { inner: { $ref: "#/components/schemas/Condition" } },
-        },
-      ],
-    },
-  ]);
   const document = {
     openapi: "3.1.0",
     info: { title: "Conditions", version: "1" },
@@ -111,18 +101,32 @@ test("alternatives that contain their union are read once", async () => {
       "/search": {
         post: {
           requestBody: {
-            content: {
-              "application/json": {
-                schema: { $ref: "#/components/schemas/Condition" },
-              },
-            },
+            content: { "application/json": { schema: refTo("Condition") } },
           },
           responses: { 204: { description: "Done" } },
         },
       },
     },
     components: {
-      schemas: { Condition: parent, ...Object.fromEntries(parts) },
+      schemas: {
+        Condition: {
+          type: "object",
+          required: ["operator"],
+          properties: { operator: { type: "string" } },
+          discriminator: {
+            propertyName: "operator",
+            mapping: {
+              after: "#/components/schemas/After",
+              isNull: "#/components/schemas/IsNull",
+              isNotNull: "#/components/schemas/IsNotNull",
+            },
+          },
+          oneOf: ["After", "IsNull", "IsNotNull"].map(refTo),
+        },
+        After: bound,
+        IsNull: own,
+        IsNotNull: own,
+      },
     },
   };
   const bytes = new TextEncoder().encode(JSON.stringify(document));
