@@ -13,6 +13,7 @@ import {
   schemaOf,
 } from "./read-alternatives.js";
 import { hasFile, isFile } from "./read-upload.js";
+import { schemaText } from "./schema-text.js";
 
 /** The media types of a request beside the one that a call sends. */
 interface OtherBodies {
@@ -82,5 +83,5 @@ function valueOf(
   if (encoding === "text" && saysMore(schema)) return undefined;
   const at = `${holder}/content/${escapePointer(offer.mediaType)}/schema`;
   if (encoding !== "multipart" && hasFile(schema, at, reader)) return undefined;
-  return `${encoding === "json-lines" ? "lines " : ""}${JSON.stringify(schema)}`;
+  return `${encoding === "json-lines" ? "lines " : ""}${schemaText(schema, reader)}`;
 }

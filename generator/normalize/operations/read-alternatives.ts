@@ -3,6 +3,7 @@ import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import { byPreference, encodingOf, type Offer } from "./media-type.js";
 import { type Content, readContent } from "./read-content.js";
+import { schemaText } from "./schema-text.js";
 
 /** The most media types of a response or request that are calls of their own: what multiplies has a bound. */
 export const mostCalls = 16;
@@ -72,9 +73,11 @@ function distinctOffers(
   const distinct: Offer[] = [];
   // Only one schema makes them one value, so pairs are compared within those that have it.
   const bySchema = new Map<string | undefined, Set<string>>();
-  for (const offer of byPreference(offered)) {
+  const offers = byPreference(offered);
+  if (offers.length < 2) return offers;
+  for (const offer of offers) {
     const schema = schemaOf(offer, holder, reader);
-    const text = JSON.stringify(schema);
+    const text = schemaText(schema, reader);
     const encodings = bySchema.get(text) ?? new Set();
     bySchema.set(text, encodings);
     const { mediaType } = offer;
