@@ -38,9 +38,15 @@ export function otherBodies(
   const { mediaType } = chosen;
   const valueIn = (offer: Offer): string | undefined =>
     valueOf(offer, holder, reader);
-  const first = valueIn(chosen);
+  const offers = byPreference(offered);
+  // A schema is compared with others only.
+  const isAlone = offers.length < 2;
+  const first =
+    isAlone && !isBytes(chosen, schemaOf(chosen, holder, reader))
+      ? undefined
+      : valueIn(chosen);
   const known = new Set([first]);
-  const others = byPreference(offered).filter((offer) => {
+  const others = offers.filter((offer) => {
     const value = valueIn(offer);
     const isOther =
       offer.mediaType !== mediaType && value !== undefined && !known.has(value);
@@ -74,14 +80,18 @@ function valueOf(
 ): string | undefined {
   const encoding = encodingOf(offer.mediaType);
   const schema = schemaOf(offer, holder, reader);
-  const isEmpty = isRawObject(schema) && Object.keys(schema).length === 0;
-  const isUnknown = schema === undefined || isEmpty;
-  if (encoding === "binary" && isUnknown) return bytes;
-  if (isFile(schema) && member(schema, "format") === "binary") return bytes;
+  if (isBytes(offer, schema)) return bytes;
   if (schema === undefined || encoding === "events") return undefined;
   // No text is written from an object, and neither JSON nor a form carries a file.
   if (encoding === "text" && saysMore(schema)) return undefined;
   const at = `${holder}/content/${escapePointer(offer.mediaType)}/schema`;
   if (encoding !== "multipart" && hasFile(schema, at, reader)) return undefined;
   return `${encoding === "json-lines" ? "lines " : ""}${schemaText(schema, reader)}`;
+}
+
+function isBytes({ mediaType }: Offer, schema: unknown): boolean {
+  const isEmpty = isRawObject(schema) && Object.keys(schema).length === 0;
+  const isUnknown = schema === undefined || isEmpty;
+  if (encodingOf(mediaType) === "binary" && isUnknown) return true;
+  return isFile(schema) && member(schema, "format") === "binary";
 }
