@@ -47,9 +47,9 @@ export function otherBodies(
       : valueIn(chosen);
   const known = new Set([first]);
   const others = offers.filter((offer) => {
+    if (offer.mediaType === mediaType) return false;
     const value = valueIn(offer);
-    const isOther =
-      offer.mediaType !== mediaType && value !== undefined && !known.has(value);
+    const isOther = value !== undefined && !known.has(value);
     known.add(value);
     return isOther;
   });
