@@ -10,7 +10,7 @@ import type { PairCost } from "./compare.js";
 const run = promisify(execFile);
 
 /** Each takes some seconds; what takes a minute has hung. */
-const hanging = 60_000;
+const hanging = 120_000;
 
 /** How many times what it costs to generate from both documents a comparison of them may cost. */
 const most = 4;

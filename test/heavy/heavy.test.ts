@@ -12,7 +12,7 @@ import { writeDocument } from "./write-document.js";
 const run = promisify(execFile);
 
 /** Nothing here takes more than some seconds; what takes a minute has hung. */
-const hanging = 60_000;
+const hanging = 120_000;
 
 /** How much more a byte may cost in a document twice as long: nothing, but for sorting and noise. */
 const tolerance = 1.5;
