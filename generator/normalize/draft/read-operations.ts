@@ -227,11 +227,9 @@ function readBody(
  */
 function asGiven(content: Content, reader: DocumentReader): Content {
   const { encoding, schema, mediaType, pointer } = content;
-  const { ref } = schema;
-  const whole = ref === undefined ? schema : reader.referenced.get(ref);
-  const types = whole?.type ?? schema.type ?? [];
   const isLines = encoding === "json-lines";
   const isAny = encoding === "json" && mediaType.includes("*");
+  const types = isLines || isAny ? typesOf(schema, reader) : [];
   const isOfItem = pointer.endsWith("/itemSchema");
   if (types.join() === "string" && (isAny || (isLines && !isOfItem)))
     return { ...content, encoding: "text" };
@@ -245,6 +243,23 @@ function asGiven(content: Content, reader: DocumentReader): Content {
     `${mediaType} is not written from an object; the body is given as text`,
   );
   return { ...content, schema: { type: ["string"] } };
+}
+
+/** The types that a schema declares, by itself or by what it is put together of; empty if none. */
+function typesOf(
+  schema: Schema,
+  reader: DocumentReader,
+  seen: Set<Schema> = new Set(),
+): readonly string[] {
+  const { ref, type, allOf = [] } = schema;
+  if (type || seen.has(schema) || seen.size > 100) return type ?? [];
+  seen.add(schema);
+  const target = ref === undefined ? undefined : reader.referenced.get(ref);
+  for (const part of [...(target ? [target] : []), ...allOf]) {
+    const types = typesOf(part, reader, seen);
+    if (types.length > 0) return types;
+  }
+  return [];
 }
 
 /** True if values of a schema are objects or lists, by itself or by what it is put together of. */
