@@ -65,7 +65,7 @@ export async function measureBundle(
             ...columns.map(({ entry }) => failure ?? showSize(sizes[entry])),
           ]),
           notes: [
-            `Bytes minified / gzip, by esbuild. The operation is \`${operation.method.toUpperCase()} ${operation.path}\`, the validator that of its answer. hey-api with zod checks what is sent and what comes back; ours checks what is sent, the other rows nothing.`,
+            `Bytes minified / gzip, by esbuild. The operation is \`${operation.method.toUpperCase()} ${operation.path}\`, the validator that of its answer. hey-api with zod validates requests and responses; speclathe validates requests, and nothing in the rows with inputs unchecked.`,
           ],
         },
       ],

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ["test/heavy/**/*.test.ts"],
     // Steps are counted, not timed, so two files may run at once.
     maxWorkers: "100%",
-    // Removing what was written takes long where the disk is busy.
+    // Removing the documents takes long on a busy disk.
     hookTimeout: 120_000,
   },
 });
