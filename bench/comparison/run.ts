@@ -48,10 +48,10 @@ const applications: readonly Application[] = [
         replaces: ["targets:", "validators: { requests: false },\n  targets:"],
       },
       {
-        name: "speclathe, requests not checked, layer `retry` alone",
+        name: "speclathe, requests not checked, two layers",
         replaces: [
           "targets:",
-          'layers: ["retry"],\n  validators: { requests: false },\n  targets:',
+          'layers: ["retry", "serverMessages"],\n  validators: { requests: false },\n  targets:',
         ],
       },
     ],
