@@ -26,8 +26,8 @@ keepDeclarations(join(dist, "index.d.ts"));
 const packages = bundledPackages([
   await bundle(),
   await bundlePrintStructure(join(dist, "parts")),
+  await bundlePages(),
 ]);
-await bundlePages();
 writeFileSync(
   join(dist, "third-party.license.txt"),
   thirdPartyLicenses(packages),
@@ -62,8 +62,8 @@ async function bundle(): Promise<Metafile> {
 }
 
 /** What the pages of `inspect --html` and `diff --html` are made of: each a script, and the style. */
-async function bundlePages(): Promise<void> {
-  await build({
+async function bundlePages(): Promise<Metafile> {
+  const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: ["pages/document.ts", "pages/changes.ts", "pages/page.css"],
     outdir: "dist/pages",
@@ -72,8 +72,10 @@ async function bundlePages(): Promise<void> {
     format: "iife",
     target: "es2022",
     charset: "ascii",
+    metafile: true,
     logLevel: "warning",
   });
+  return metafile;
 }
 
 function declare(): void {

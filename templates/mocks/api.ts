@@ -334,7 +334,7 @@ export interface MockApi {
     input: string | URL | Request,
     init?: RequestInit,
   ) => Promise<Response>;
-  /** Creates handlers for MSW 2, one for each operation, with its `http`. */
+  /** Creates handlers for MSW, one for each operation, with its `http`. */
   handlers<Handler>(http: MswHttp<Handler>): Handler[];
   /** Adds mocks, which take precedence over earlier ones. */
   use(...mocks: readonly Mock[]): void;

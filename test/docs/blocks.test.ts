@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   mkdirSync,
   mkdtempSync,
@@ -18,28 +17,24 @@ import {
 } from "../../fixtures/compliance/service.js";
 import { checkConfig } from "../../generator/job/config/check-config.js";
 import { parseOverlay } from "../../generator/patch/overlay.js";
-import { targetNames } from "../../generator/emit/options/target-names.js";
-import { generateCase } from "../../scripts/cases.js";
 import { Project } from "../cli/project.js";
 import { commandTables } from "../support/command-tables.js";
-import { writeFiles } from "../support/compile.js";
+import {
+  blockFile,
+  compileBlocks,
+  dateTypes,
+  typedBlocks,
+  writeBlocks,
+} from "./compile-blocks.js";
 import { type Block, readBlocks, userPages } from "./fenced-blocks.js";
-import { prelude } from "./prelude.js";
 
 // What the guide shows is true: every block of TypeScript compiles against fresh output, those that
 // say `run` are run against the compliance service and print what stands below them.
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const blocks = userPages().flatMap(readBlocks);
-// What shows a part of something says `excerpt`; what is of golden files is held to them elsewhere.
-const code = blocks.filter(
-  ({ language, flags }) =>
-    ["ts", "tsx"].includes(language) &&
-    !flags.some((flag) => flag === "excerpt" || flag.startsWith("snapshots/")),
-);
-
-/** The types of dates that blocks choose by a flag: `dates=Date`, or a package with `Temporal`. */
-const dateTypes = ["Date", "temporal-polyfill"] as const;
+// Those of `frameworks` need packages that are installed there.
+const code = typedBlocks().filter(({ flags }) => !flags.includes("frameworks"));
 
 let folder: string;
 let service: Service;
@@ -47,23 +42,7 @@ let service: Service;
 beforeAll(async () => {
   mkdirSync(join(root, "out"), { recursive: true });
   folder = mkdtempSync(join(root, "out/docs-"));
-  for (const name of new Set(["compliance", ...code.flatMap(casesOf)])) {
-    const files = await generateCase({ name }, { targets: targetNames });
-    writeFiles(join(folder, name, "api"), files);
-    if (name === "compliance") writeFiles(join(folder, name, name), files);
-  }
-  for (const from of dateTypes) {
-    const dates = from === "Date" ? from : ({ as: "Temporal", from } as const);
-    const files = await generateCase({ name: "compliance" }, { dates });
-    writeFiles(join(folder, `dates-${from}`, "compliance"), files);
-  }
-  for (const name of [
-    "compliance",
-    ...dateTypes.map((from) => `dates-${from}`),
-  ])
-    writeFileSync(join(folder, name, "prelude.d.ts"), prelude);
-  for (const block of code)
-    writeFileSync(fileOf(block), `${block.text}\nexport {};\n`);
+  await writeBlocks(folder, code);
   service = await startService();
 }, 120_000);
 
@@ -79,37 +58,25 @@ test.each([
 ])(
   "blocks of TypeScript compile: $name",
   ({ name, exclude }) => {
-    const program = join(folder, name);
-    const options = {
-      strict: true,
-      exactOptionalPropertyTypes: true,
-      noUncheckedIndexedAccess: true,
-      target: "ES2023",
-      lib: ["ES2023", "DOM", "DOM.Iterable", "DOM.AsyncIterable"],
-      module: "NodeNext",
-      jsx: "react-jsx",
-      types: ["node"],
-      typeRoots: [join(root, "node_modules/@types")],
-      skipLibCheck: true,
-      noEmit: true,
-      paths: { speclathe: [join(root, "dist/index.d.ts")] },
-    };
-    const config = {
-      compilerOptions: options,
-      include: ["**/*.ts", "**/*.tsx"],
-      exclude: ["**/*.run.ts", "**/start.ts", ...exclude],
-    };
-    writeFileSync(join(program, "tsconfig.json"), JSON.stringify(config));
-    writeFileSync(join(program, "package.json"), '{ "type": "module" }');
-    const { stdout } = spawnSync(
-      process.execPath,
-      [join(root, "node_modules/typescript/bin/tsc"), "-p", program],
-      { encoding: "utf8", cwd: program },
-    );
-    expect(stdout).toBe("");
+    expect(compileBlocks(join(folder, name), exclude)).toBe("");
   },
   120_000,
 );
+
+test.each(
+  blocks
+    .flatMap(({ flags, ...block }) =>
+      flags
+        .filter((flag) => flag.startsWith("bench/"))
+        .map((file) => ({ ...block, file })),
+    )
+    .map((block) => [block.name, block] as const),
+)("%s is in the file that it names", (_, { text, file }) => {
+  const written = (code: string): string => code.replaceAll(/\s+/g, "");
+  expect(written(readFileSync(join(root, file), "utf8"))).toContain(
+    written(text),
+  );
+});
 
 const run = code.filter(({ flags }) => flags.includes("run"));
 
@@ -182,19 +149,8 @@ function linesOf(text: string, language: string): readonly string[] {
     : lines.flatMap((line) => (line.startsWith("$ ") ? [line.slice(2)] : []));
 }
 
-function casesOf({ flags }: Block): readonly string[] {
-  return flags.flatMap((flag) => /^case=(.*)$/.exec(flag)?.slice(1) ?? []);
-}
-
-function fileOf(block: Block): string {
-  const dates = block.flags.find((flag) => flag.startsWith("dates="));
-  const [name = dates?.replace("=", "-") ?? "compliance"] = casesOf(block);
-  const file = block.name.replace(/[^\w-]+/g, "-");
-  return join(folder, name, `${file}.${block.language}`);
-}
-
 async function runBlock(block: Block): Promise<readonly string[]> {
-  const entry = fileOf(block).replace(/\.ts$/, ".run.ts");
+  const entry = blockFile(folder, block).replace(/\.ts$/, ".run.ts");
   const file = entry.replace(/\.ts$/, ".mjs");
   const given = {
     baseUrl: service.url,

@@ -8,6 +8,14 @@ declare global {
   const baseUrl: string;
   const apiKey: string;
   const clientId: string;
+  const id: string | undefined;
+  const client: ComplianceManagementClient;
+  const queryClient: import("@tanstack/react-query").QueryClient;
+  const useQuery: typeof import("@tanstack/react-query").useQuery;
+  const useInfiniteQuery: typeof import("@tanstack/react-query").useInfiniteQuery;
+  const useMutation: typeof import("@tanstack/react-query").useMutation;
+  const createClient: typeof import("./compliance/index.js").createClient;
+  const options: Parameters<typeof createClient>[0];
   /** Members of a caller's component. */
   const filter: import("./compliance/filters.js").AlertFilter;
   const externalId: string;
