@@ -18,17 +18,16 @@ const failures = {
   },
   2: {
     "unknown-command": {
-      cause: "The first word of the command line is no command.",
+      cause: "The command does not exist.",
       fix: "run `speclathe --help` for the commands",
     },
     "unknown-option": {
-      cause: "An option is not known to the command.",
+      cause: "The command has no such option.",
       fix: "run the command with `--help` for its options",
     },
     "option-invalid": {
-      cause:
-        "An option lacks its value, or its value is not one the option takes.",
-      fix: "run the command with `--help` for what its options take",
+      cause: "An option has no value, or a value that it does not accept.",
+      fix: "run the command with `--help` for its options and their values",
     },
     "header-invalid": {
       cause:
@@ -37,15 +36,15 @@ const failures = {
     },
     "input-missing": {
       cause: "Neither a config file nor `--input` says where the document is.",
-      fix: "give `--input` a URL, a file or `-`, or write `input` in speclathe.config.ts",
+      fix: "pass a URL, a file or `-` to `--input`, or set `input` in speclathe.config.ts",
     },
     "output-missing": {
       cause: "Neither a config file nor `--output` says where to write.",
-      fix: "give `--output` a directory, or write `output` in speclathe.config.ts",
+      fix: "pass a directory to `--output`, or set `output` in speclathe.config.ts",
     },
     "output-overlap": {
       cause:
-        "Two outputs of one config are the same directory, so each would undo the other.",
+        "Two outputs of one config are the same directory, so each would overwrite the other.",
       fix: "give every output a directory of its own",
     },
     "config-not-found": {
@@ -53,7 +52,8 @@ const failures = {
       fix: "check the path; it is relative to the working directory",
     },
     "config-ambiguous": {
-      cause: "The working directory holds more than one speclathe.config file.",
+      cause:
+        "The working directory contains more than one speclathe.config file.",
       fix: "remove all but one, or choose with `--config`",
     },
     "config-unloadable": {
@@ -64,7 +64,7 @@ const failures = {
     "config-invalid": {
       cause:
         "The config file's default export is not a config: a key is unknown, is missing or has a value of the wrong kind.",
-      fix: "mend the places named above",
+      fix: "fix the places named above",
     },
     "prettier-config-invalid": {
       cause:
@@ -77,17 +77,17 @@ const failures = {
       fix: "set the variable, or write `$${` for a literal `${`",
     },
     "operand-missing": {
-      cause: "A command lacks a word it cannot do without.",
-      fix: "run the command with `--help` for what it takes",
+      cause: "A required argument of the command is missing.",
+      fix: "run the command with `--help` for its arguments",
     },
     "accepted-invalid": {
       cause:
-        "The file of accepted changes is no list of entries with `change`, `until` and `reason`.",
+        "The file of accepted changes is not a list of entries with `change`, `until` and `reason`.",
       fix: 'write entries such as { "change": "response-property-became-optional Order.total", "until": "2030-01-31", "reason": "…" }',
     },
     "config-exists": {
-      cause: "A file that `init` was to write exists with other content.",
-      fix: "move it away, or change it by hand",
+      cause: "A file that `init` would write exists with other content.",
+      fix: "move it, or edit it by hand",
     },
     "peer-missing": {
       cause:
@@ -106,12 +106,12 @@ const failures = {
     },
     "overlay-invalid": {
       cause:
-        "A file is no overlay of the OpenAPI Overlay Specification 1.0 or 1.1, or has mistakes.",
-      fix: "mend the places named above (spec.openapis.org/overlay)",
+        "A file is not an overlay of the OpenAPI Overlay Specification 1.0 or 1.1, or has mistakes.",
+      fix: "fix the places named above (spec.openapis.org/overlay)",
     },
     "patch-failed": {
       cause:
-        "A function of `patch` in the config threw, or gave something that is no part of a document.",
+        "A function of `patch` in the config threw, or returned a value that cannot be part of a document.",
       fix: "correct the function: it changes its argument or returns a replacement; `--debug` prints where it threw",
     },
     "target-failed": {
@@ -121,21 +121,21 @@ const failures = {
     },
     "selection-unmatched": {
       cause:
-        "A pattern of `include` or `exclude`, in the config or as an option, matches nothing in the document: it is misspelt, or what it meant is gone.",
-      fix: "correct or remove it; in a path `*` is a part of one step, `**` any number of steps, and names are written as the document has them",
+        "A pattern of `include` or `exclude`, in the config or as an option, matches nothing in the document: it is misspelt, or the document has changed.",
+      fix: "correct or remove it; in a path `*` matches within one segment, `**` any number of segments, and names are spelled as in the document",
     },
     "selection-empty": {
       cause: "No operation is left after `include` and `exclude`.",
-      fix: "loosen them: an operation must fit every kind of pattern that `include` has (write a list of includes for one or the other), and none that `exclude` has",
+      fix: "loosen them: an operation must match every kind of pattern in `include` (or, in a list, one of its objects), and none in `exclude`",
     },
     "selection-needed": {
       cause:
         "A type is named in `exclude.types`, and an operation that is kept needs it.",
-      fix: "exclude the operations that need it, too, or take the type out of `exclude.types`",
+      fix: "exclude the operations that need it too, or remove the type from `exclude.types`",
     },
     "output-refused": {
       cause:
-        "The output directory is inside of `.git`, or of the folder in which another version control keeps its data, also by way of a link.",
+        "The output directory is inside of `.git`, or of the data folder of another version control system, possibly through a link.",
       fix: "choose another output directory",
     },
   },
@@ -153,7 +153,7 @@ const failures = {
     "input-file-unreadable": {
       cause:
         "The input file exists but cannot be read: a directory, or permission is missing.",
-      fix: "check what the path is and who may read it",
+      fix: "check the path and its permissions",
     },
     "input-host-unknown": {
       cause: "The name of the host could not be resolved (DNS).",
@@ -165,12 +165,12 @@ const failures = {
     },
     "input-connection-lost": {
       cause: "The connection broke before the document was complete.",
-      fix: "try again; where it stays, save the document and give the file",
+      fix: "try again; if it keeps failing, save the document and pass the file",
     },
     "input-tls": {
       cause:
         "A secure connection could not be made, most often because the server's certificate is not trusted.",
-      fix: "for a company's own certificate authority set NODE_EXTRA_CA_CERTS to its file",
+      fix: "for a certificate authority of your company, set NODE_EXTRA_CA_CERTS to its file",
     },
     "input-timeout": {
       cause: "The server took too long to answer or to send the document.",
@@ -178,7 +178,7 @@ const failures = {
     },
     "input-unauthorized": {
       cause: "The server answered 401: credentials are missing or wrong.",
-      fix: "give them with `--header 'authorization: Bearer …'` or `input.headers`",
+      fix: "pass them with `--header 'authorization: Bearer …'` or `input.headers`",
     },
     "input-forbidden": {
       cause:
@@ -200,18 +200,18 @@ const failures = {
       fix: "try again later, or tell the people who run the server",
     },
     "input-http-error": {
-      cause: "The server answered with a status that brings no document.",
-      fix: "open the URL with `curl -i` to see the whole answer",
+      cause: "The server answered with a status that has no document.",
+      fix: "open the URL with `curl -i` to see the whole response",
     },
     "input-redirects": {
       cause:
         "The redirects do not end within ten steps, or one has no valid location.",
-      fix: "give the final URL of the document",
+      fix: "use the final URL of the document",
     },
     "input-redirect-refused": {
       cause:
         "A redirect goes from https to http, or to an origin that is not allowed.",
-      fix: "give the final URL of the document, or allow its origin in `input.allow`",
+      fix: "use the final URL of the document, or allow its origin in `input.allow`",
     },
     "input-too-large": {
       cause:
@@ -219,23 +219,23 @@ const failures = {
       fix: "check that this is the document, or raise `input.sizeLimit` in the config (bytes)",
     },
     "input-empty": {
-      cause: "The file, the standard input or the answer is empty.",
+      cause: "The file, the standard input or the response is empty.",
       fix: "check what writes the document",
     },
     "input-is-html": {
       cause:
-        "A web page came instead of a document: a login page, or the page that shows the document to people.",
-      fix: "give the URL of the document itself and the credentials it needs",
+        "The response is a web page instead of a document: a login page, or documentation for people.",
+      fix: "use the URL of the document itself, with the credentials that it needs",
     },
     "reference-refused": {
       cause:
-        "A `$ref` references a place outside the document that is not allowed: another origin, or a file outside the project, also by way of a link. The project of a document in a file is its repository; where there is none, its package or the folder of the config (without a config the working directory), whichever is wider.",
+        "A `$ref` references a place outside the document that is not allowed: another origin, or a file outside the project, possibly through a link. The project of a document in a file is its repository; where there is none, its package or the folder of the config (without a config the working directory), whichever is wider.",
       fix: "allow the origin in `input.allow`, or bundle the document",
     },
     "document-not-kept": {
       cause:
         "The document is at a URL, nothing may be requested (`--offline`, or `lock` for `diff`), and no unedited copy of it was kept beside the output, or none in the revision of `--base`.",
-      fix: "write `keepDocument: true` in the config and generate once",
+      fix: "set `keepDocument: true` in the config and run `generate` once",
     },
     "revision-unreadable": {
       cause:
@@ -245,7 +245,7 @@ const failures = {
     "document-unparsable": {
       cause:
         "The input is neither valid JSON nor valid YAML; it may be cut off.",
-      fix: "open it at the place named, or fetch it again",
+      fix: "open it at this place, or fetch it again",
     },
     "document-not-openapi": {
       cause:
@@ -253,38 +253,38 @@ const failures = {
       fix: "point `--input` at the document itself, often /openapi.json",
     },
     "document-version-unsupported": {
-      cause: "The document follows a version of OpenAPI that is not read.",
+      cause: "The document has a version of OpenAPI that is not supported.",
       fix: "convert it to OpenAPI 3.1",
     },
     "document-invalid": {
       cause:
         "The document cannot be read as OpenAPI, or has errors that would make the output wrong.",
-      fix: "mend the document at the places named above",
+      fix: "fix the document at the places named above",
     },
   },
   5: {
     "output-foreign-file": {
       cause:
         "A file that speclathe did not write has the path of a generated file, or of `.speclathe`.",
-      fix: "move it away, or choose another output directory",
+      fix: "move it, or choose another output directory",
     },
     "output-unwritable": {
       cause:
         "The output directory cannot be made or written: permission is missing, a file has the path of a directory, or the disk is read-only.",
-      fix: "check the path and who may write there",
+      fix: "check the path and its permissions",
     },
     "output-full": {
       cause: "The disk or the quota is full. The output is as it was.",
-      fix: "make room and run again",
+      fix: "free some space and run again",
     },
     "output-busy": {
       cause: "Another run is writing the same output and did not end in time.",
-      fix: "wait for it, or end it, and run again",
+      fix: "wait for it, or stop it, and run again",
     },
     "lock-invalid": {
       cause:
-        "The lock in the output directory is no lock that speclathe wrote.",
-      fix: "restore speclathe.lock.json from version control, or delete the output and generate it anew",
+        "The lock in the output directory was not written by speclathe, or was damaged.",
+      fix: "restore speclathe.lock.json from version control, or delete the output and generate again",
     },
     "lock-newer": {
       cause: "The output was written by a newer speclathe with another lock.",

@@ -203,7 +203,7 @@ describe("config files with mistakes", () => {
         '       #/input/allow/0: must be an origin such as https://example.com, not "a.com/x"\n' +
         '       #/validators/responses: must be "off" or "warn" or "throw", not "of"\n' +
         "       #/rename/A: must be a string, not 1\n" +
-        "  help mend the places named above\n",
+        "  help fix the places named above\n",
     },
     {
       name: "no default export",
@@ -213,7 +213,7 @@ describe("config files with mistakes", () => {
         "error config-invalid: the config has a mistake\n" +
         "  at   speclathe.config.mjs\n" +
         "       #: must be an object, not undefined\n" +
-        "  help mend the places named above\n",
+        "  help fix the places named above\n",
     },
     {
       name: "code that throws",
@@ -279,7 +279,7 @@ describe("config files with mistakes", () => {
       flags: ["-o", "c"],
       want:
         "error option-invalid: --output does not say which of the config's 2 outputs it is for\n" +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     },
     {
       name: "a header that cannot be sent",
@@ -304,7 +304,7 @@ describe("config files with mistakes", () => {
         "  at   speclathe.config.json\n" +
         '       #/input/timeout: must be a whole number from 1, not "twelve-chars"\n' +
         '       #/validators/responses: must be "off" or "warn" or "throw", not this string\n' +
-        "  help mend the places named above\n",
+        "  help fix the places named above\n",
     },
     {
       name: "a name that does not exist",

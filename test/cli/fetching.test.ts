@@ -54,7 +54,7 @@ describe("a document that cannot be had", () => {
       want:
         "error input-unauthorized: the server answered 401 Unauthorized\n" +
         "  at   <origin>/api.json?token=…\n" +
-        "  help give them with `--header 'authorization: Bearer …'` or `input.headers`\n",
+        "  help pass them with `--header 'authorization: Bearer …'` or `input.headers`\n",
     },
     {
       name: "404",
@@ -72,7 +72,7 @@ describe("a document that cannot be had", () => {
       want:
         "error input-is-html: a web page came instead of a document\n" +
         "  at   <origin>/api.json?token=…\n" +
-        "  help give the URL of the document itself and the credentials it needs\n",
+        "  help use the URL of the document itself, with the credentials that it needs\n",
     },
     {
       name: "nothing",

@@ -297,7 +297,7 @@ describe("what is refused", () => {
         "  help check the file\n" +
         "error document-invalid: the document has errors; nothing was written\n" +
         "  at   api.json\n" +
-        "  help mend the document at the places named above\n",
+        "  help fix the document at the places named above\n",
     });
     expect(project.read("src/api")).toEqual(before);
   });
@@ -324,7 +324,7 @@ describe("what is refused", () => {
       stderr:
         "error output-unwritable: a file stands where a directory must be (ENOTDIR)\n" +
         "  at   file/api\n" +
-        "  help check the path and who may write there\n",
+        "  help check the path and its permissions\n",
     });
   });
 
@@ -371,42 +371,42 @@ describe("the command line", () => {
       exitCode: 2,
       stderr:
         "error option-invalid: the document is given twice: as an argument and by --input\n" +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     },
     {
       argv: ["generate", "--input"],
       exitCode: 2,
       stderr:
         "error option-invalid: --input has no value\n" +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     },
     {
       argv: ["generate", "-i", "", "-o", "x"],
       exitCode: 2,
       stderr:
         "error option-invalid: --input has no value\n" +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     },
     {
       argv: ["generate", "--import-extension", "tsx"],
       exitCode: 2,
       stderr:
         'error option-invalid: --import-extension is js, ts or none, not "tsx"\n' +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     },
     {
       argv: ["generate", "-o", "x"],
       exitCode: 2,
       stderr:
         "error input-missing: there is no document to read\n" +
-        "  help give `--input` a URL, a file or `-`, or write `input` in speclathe.config.ts\n",
+        "  help pass a URL, a file or `-` to `--input`, or set `input` in speclathe.config.ts\n",
     },
     {
       argv: ["generate", "-i", "api.json"],
       exitCode: 2,
       stderr:
         "error output-missing: there is no output directory\n" +
-        "  help give `--output` a directory, or write `output` in speclathe.config.ts\n",
+        "  help pass a directory to `--output`, or set `output` in speclathe.config.ts\n",
     },
     {
       argv: ["generate", "-H", "s3cret", "-i", "a", "-o", "x"],

@@ -419,7 +419,7 @@ describe("init is refused", () => {
     [
       "-i api.json -o a\u200bb",
       "error option-invalid: the output directory contains invisible characters\n" +
-        "  help run the command with `--help` for what its options take\n",
+        "  help run the command with `--help` for its options and their values\n",
     ],
   ])("init %s", async (argv, said) =>
     expect(await runInit(argv, {})).toEqual({ exitCode: 2, said, written: {} }),

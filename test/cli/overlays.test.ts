@@ -78,7 +78,7 @@ describe("overlays", () => {
         "error overlay-invalid: the overlay has a mistake\n" +
         "  at   api/fix.yaml\n" +
         "       #/actions/0/target: is no JSONPath query (RFC 9535): expected '$', found 'c' ('component':0)\n" +
-        "  help mend the places named above (spec.openapis.org/overlay)\n",
+        "  help fix the places named above (spec.openapis.org/overlay)\n",
     });
     const remote = ["check", "--overlay", "https://example.com/fix.yaml"];
     expect(await project.runWhole(remote)).toMatchObject({

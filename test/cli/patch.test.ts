@@ -108,7 +108,7 @@ describe("patch", () => {
         '       #/patch: unknown key "schema" (did you mean "schemas"?)\n' +
         "       #/patch/schemas/A: must be a function, not an object\n" +
         "       #/patch/document: must be a function, not 1\n" +
-        "  help mend the places named above\n",
+        "  help fix the places named above\n",
     );
     putConfig(`"patch.js"`);
     expect((await project.runWhole(["generate"])).stderr).toContain(

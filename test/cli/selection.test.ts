@@ -74,7 +74,7 @@ describe("include and exclude", () => {
         "  at   api.json\n" +
         '       include.operations[0]: no operation is "order.*"\n' +
         '       include.operations[1]: no operation is "orders.gte" (did you mean "orders.get"?)\n' +
-        "  help correct or remove it; in a path `*` is a part of one step, `**` any number of steps, and names are written as the document has them\n",
+        "  help correct or remove it; in a path `*` matches within one segment, `**` any number of segments, and names are spelled as in the document\n",
     });
     expect(Object.keys(project.read())).not.toContain("src/index.ts");
   });
@@ -87,7 +87,7 @@ describe("include and exclude", () => {
         '       #/include: unknown key "path" (did you mean "paths"?)\n' +
         '       #/include: unknown key "deprecated"\n' +
         '       #/include/tags: must be a list, not "a"\n' +
-        "  help mend the places named above\n",
+        "  help fix the places named above\n",
     );
     putConfig({});
     expect(

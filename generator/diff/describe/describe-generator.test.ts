@@ -72,3 +72,19 @@ it("takes no end of a line for a difference", () => {
   });
   expect(files).toEqual([]);
 });
+
+it("takes a declaration that its old module re-exports for the same", () => {
+  const pet = "export interface Pet {\n  name: string;\n}\n";
+  const { declarations } = describeGenerator({
+    ...versions,
+    before: [{ path: "filters.ts", text: `${pet}export type Gone = 1;\n` }],
+    after: [
+      { path: "filters.ts", text: 'export type { Pet } from "./types.js";\n' },
+      { path: "types.ts", text: pet },
+    ],
+  });
+  expect(declarations).toEqual([
+    { path: "filters.ts", name: "Gone", state: "removed" },
+    { path: "types.ts", name: "Pet", state: "added" },
+  ]);
+});

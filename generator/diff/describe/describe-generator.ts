@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { OutputFile } from "../../model/output-file.js";
 import type { UsesReport } from "../uses/uses-report.js";
 import { count } from "../../model/count.js";
@@ -88,13 +89,41 @@ function textsOf(files: readonly OutputFile[]): ReadonlyMap<string, string> {
 }
 
 function headsOf(files: readonly OutputFile[]): ReadonlyMap<string, string> {
-  return new Map(
-    [...textsOf(files)]
-      .filter(([path]) => path.endsWith(".ts") && !path.startsWith("runtime/"))
+  const modules = [...textsOf(files)].filter(
+    ([path]) => path.endsWith(".ts") && !path.startsWith("runtime/"),
+  );
+  const heads = new Map(
+    modules
       .flatMap(([path, text]) => findDeclarations({ path, text }))
       .map(({ path, name, text }) => [`${path} ${name}`, headOf(text)] as const)
       .filter(([, head]) => head.startsWith("export ")),
   );
+  // `index.ts` has what the others export; of those, a program may import from either module.
+  const exported = modules
+    .filter(([path]) => path !== "index.ts")
+    .flatMap(([path, text]) =>
+      reexportsOf(path, text).flatMap(([from, name]) => {
+        const head = heads.get(`${from} ${name}`);
+        return head === undefined ? [] : [[`${path} ${name}`, head] as const];
+      }),
+    );
+  return new Map([...heads, ...exported]);
+}
+
+/** The names that a module exports from other modules, each behind the path of its module. */
+function reexportsOf(
+  path: string,
+  text: string,
+): readonly (readonly [string, string])[] {
+  return [
+    ...text.matchAll(/^export (?:type )?\{([^{}]*)\} from "([^"]*)";/gm),
+  ].flatMap(([, names = "", from = ""]) => {
+    const file = posix.join(posix.dirname(path), from);
+    const module = `${file.replace(/\.[jt]s$/, "")}.ts`;
+    return names
+      .split(",")
+      .map((name) => [module, name.replace("type ", "").trim()] as const);
+  });
 }
 
 /** A declaration without its comments; of a function and a constant what is before its body. */

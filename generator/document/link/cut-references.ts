@@ -66,7 +66,7 @@ export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
         severity: "warning",
         message: `${name} ${JSON.stringify(reference.written)} references nothing; the value is read as unknown`,
         subject: reference.written,
-        help: "correct the reference, or add what it refers to",
+        help: "correct the reference, or add its target",
       });
     }
     cut(reference);
@@ -118,7 +118,7 @@ export function cutCycles(graph: ReferenceGraph, report: ReportFault): void {
           code: "ref-cycle",
           severity: "warning",
           message: `$ref ${JSON.stringify(first.written)} references itself; the value is taken as unknown`,
-          help: "let one of the references reference a value",
+          help: "make one of the references point to a value",
         });
         cut(first);
         graph.targets.delete(first);

@@ -51,7 +51,7 @@ const dangling = (
     "ref-dangling",
     pointer,
     `${name} ${JSON.stringify(written)} references nothing; the value is read as unknown`,
-    "correct the reference, or add what it refers to",
+    "correct the reference, or add its target",
   ),
   subject: written,
 });
@@ -79,7 +79,7 @@ const cycle = (pointer: string, written: string): Diagnostic =>
     "ref-cycle",
     pointer,
     `$ref ${JSON.stringify(written)} references itself; the value is taken as unknown`,
-    "let one of the references reference a value",
+    "make one of the references point to a value",
   );
 
 const at = "#/components/schemas";

@@ -32,7 +32,7 @@ export function fitValues(
         context.report(
           "schema-values-converted",
           `${keyword} ${message}`,
-          "write the values as the server sends them",
+          "write the values in the form that the server sends",
         ),
       ),
     );

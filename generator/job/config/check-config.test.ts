@@ -77,9 +77,9 @@ describe("a config", () => {
     [{ nothingLikeIt: 1 }, [`#: unknown key "nothingLikeIt"`]],
     [{ toString: 1 }, [`#: unknown key "toString"`]],
     [{ input: {} }, [`#/input: "url" is missing`]],
-    [{ input: 5 }, ["#/input: must be an object, not 5"]],
+    [{ input: 5 }, ["#/input: must be a string or an object, not 5"]],
     [{ input: " " }, ["#/input: must not be empty"]],
-    [{ input: [] }, ["#/input: must be an object, not a list"]],
+    [{ input: [] }, ["#/input: must be a string or an object, not a list"]],
     [{ output: 1 }, ["#/output: must be a string, not 1"]],
     [
       { keepDocument: "yes" },
@@ -127,7 +127,7 @@ describe("a config", () => {
       ["#/fileHeader/1: must be comments, with nothing behind them"],
     ],
     [{ fileHeader: "" }, ["#/fileHeader: must not be empty"]],
-    [{ fileHeader: 1 }, ["#/fileHeader: must be a string, not 1"]],
+    [{ fileHeader: 1 }, ["#/fileHeader: must be a string or a list, not 1"]],
     [
       { rename: { A: "B", "a/b~": "" } },
       ["#/rename/a~1b~0: must not be empty"],
@@ -193,14 +193,25 @@ describe("a choice of a config", () => {
       { include: [{ paths: ["/a"] }, { deprecated: true }] },
       [`#/include/1: unknown key "deprecated"`],
     ],
-    [{ include: "a" }, [`#/include: must be an object, not "a"`]],
+    [{ include: "a" }, [`#/include: must be a list or an object, not "a"`]],
+    [
+      { include: ["a"] },
+      [
+        `#/include/0: must be an object with paths, operations, tags, methods or types, not "a"`,
+      ],
+    ],
     [{ include: { paths: "a" } }, [`#/include/paths: must be a list, not "a"`]],
     [{ exclude: { deprecated: true, paths: ["/a"] } }, []],
     [
       { exclude: { deprecated: 1 } },
       ["#/exclude/deprecated: must be true or false, not 1"],
     ],
-    [{ exclude: [] }, ["#/exclude: must be an object, not a list"]],
+    [
+      { exclude: [] },
+      [
+        "#/exclude: must be an object with paths, operations, tags, methods, types or deprecated, not a list",
+      ],
+    ],
     [{ validators: { formats: "assert" } }, []],
     [
       {
@@ -229,7 +240,7 @@ describe("a choice of a config", () => {
     [{ validators: { formats: { constructor: "assert" } } }, []],
     [
       { validators: { formats: 1 } },
-      ["#/validators/formats: must be an object, not 1"],
+      ["#/validators/formats: must be a string or an object, not 1"],
     ],
     [
       {

@@ -179,9 +179,12 @@ export function objectOf(
 ): Check {
   const properties = schemasOf(members);
   const checks = new Map(Object.entries(members));
+  const known = Object.keys(members);
+  const wanted =
+    known.length > 6 ? "an object" : `an object with ${orOf(known)}`;
   return makeCheck(
     (value, at) => {
-      if (!isRecord(value)) return mistake(at, "an object", value);
+      if (!isRecord(value)) return mistake(at, wanted, value);
       const problems: FailureDetail[] = required
         .filter((key) => value[key] === undefined)
         .map((key) => ({ place: at, message: `"${key}" is missing` }));
@@ -189,7 +192,7 @@ export function objectOf(
         if (member === undefined) continue;
         const check = checks.get(key);
         if (check) problems.push(...check(member, below(at, key)));
-        else problems.push(unknownKey(key, at, Object.keys(members)));
+        else problems.push(unknownKey(key, at, known));
       }
       return problems.length > 0 ? problems : together(value as never, at);
     },
@@ -205,7 +208,7 @@ export function objectOf(
   );
 }
 
-/** A value of one of several kinds; any other is reported with the message. */
+/** A value of one of several kinds; `wanted` replaces their names in the message about any other. */
 export function byKind(
   kinds: {
     readonly false?: true;
@@ -214,28 +217,42 @@ export function byKind(
     readonly code?: Check;
     readonly object?: Check;
   },
-  wanted?: string,
+  wanted: string = orOf(
+    (["text", "list", "code", "object"] as const).flatMap((kind) =>
+      kinds[kind] ? [kindNames[kind]] : [],
+    ),
+  ),
 ): Check {
   const checks = [kinds.text, kinds.list, kinds.code, kinds.object];
   const schemas = checks.flatMap((check) => check?.schema ?? []);
   const all = kinds.false ? [{ const: false } as const, ...schemas] : schemas;
-  const last = kinds.object ?? kinds.text;
   return makeCheck(
     (value, at) => {
       if (kinds.false && value === false) return [];
       const kind = kindOf(value);
       const check =
         kind === "object" && !isRecord(value) ? undefined : kinds[kind];
-      if (check) return check(value, at);
-      return wanted === undefined && last
-        ? last(value, at)
-        : mistake(at, wanted ?? "", value);
+      return check ? check(value, at) : mistake(at, wanted, value);
     },
     all.length > 0 ? { anyOf: all } : undefined,
   );
 }
 
-function kindOf(value: unknown): "text" | "list" | "code" | "object" {
+const kindNames = {
+  text: "a string",
+  list: "a list",
+  code: "a function",
+  object: "an object",
+} as const;
+
+function orOf(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  return words.length > 1
+    ? `${words.slice(0, -1).join(", ")} or ${last}`
+    : last;
+}
+
+function kindOf(value: unknown): keyof typeof kindNames {
   if (typeof value === "function") return "code";
   if (typeof value === "string") return "text";
   return Array.isArray(value) ? "list" : "object";

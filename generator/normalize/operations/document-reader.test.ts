@@ -37,7 +37,7 @@ test("what a mapping names and is not there is said, and selects nothing", async
       message:
         '$ref "#/components/schemas/Nobody" references nothing; the value is read as unknown',
       subject: "#/components/schemas/Nobody",
-      help: "correct the reference, or add what it refers to",
+      help: "correct the reference, or add its target",
     },
   ]);
   const pet = model.types.find(({ name }) => name === "Pet")?.schema;

@@ -155,7 +155,7 @@ export class DocumentReader {
       pointer,
       message: `$ref ${JSON.stringify(ref)} references nothing; the value is read as unknown`,
       subject: ref,
-      help: "correct the reference, or add what it refers to",
+      help: "correct the reference, or add its target",
     });
   }
 }
