@@ -36,7 +36,12 @@ export const rooms: readonly Room[] = [
     "test/cli/selection.test.ts",
   ]),
   room("normalize", [...golden, ...runs, "test/cli/inspect.test.ts"]),
-  room("emit", [...golden, ...runs]),
+  room("emit", [
+    ...golden,
+    ...runs,
+    "test/features/dates.test.ts",
+    "test/features/responses-checked.test.ts",
+  ]),
   room("print", [...golden, "test/golden/layout.test.ts"]),
   room("format", [...golden, "test/golden/layout.test.ts"]),
   room("targets", [

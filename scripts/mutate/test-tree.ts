@@ -32,6 +32,8 @@ export class TestTree {
     string,
     { seconds: number; times: Record<string, number> }
   >();
+  /** The files of tests that noticed a mutant, which may well notice the next. */
+  readonly #killers = new Set<string>();
 
   constructor() {
     const listed = execFileSync(
@@ -48,7 +50,7 @@ export class TestTree {
 
   /** Runs a room's tests as they are, which must pass; what they cost is the measure for the mutants. */
   measure(room: Room): { readonly seconds: number; readonly tests: number } {
-    const { seconds, files } = this.#run(room, 3600);
+    const { seconds, files } = this.#run(room, "", 3600);
     const failed = files.find(({ status }) => status !== "passed");
     if (failed !== undefined || files.length === 0)
       throw new Error(
@@ -77,10 +79,15 @@ export class TestTree {
     writeFileSync(target, text);
     try {
       const { seconds = 60 } = this.#costs.get(room.name) ?? {};
-      const { status, files } = this.#run(room, Math.ceil(3 * seconds) + 20);
+      const { status, files } = this.#run(
+        room,
+        path,
+        Math.ceil(3 * seconds) + 20,
+      );
       if (status === 0) return undefined;
       for (const { name, assertionResults, status: result } of files) {
         const test = assertionResults.find((each) => each.status === "failed");
+        if (result === "failed") this.#killers.add(name);
         const file = name.slice(this.#folder.length + 1);
         if (test !== undefined) return `${file}: ${test.fullName}`;
         if (result === "failed") return `${file}: cannot be run`;
@@ -99,6 +106,7 @@ export class TestTree {
 
   #run(
     { name, tests }: Room,
+    mutated: string,
     limit: number,
   ): { status: number | null; seconds: number; files: readonly TestFile[] } {
     const report = join(this.#folder, "report.json");
@@ -112,6 +120,8 @@ export class TestTree {
         ...process.env,
         NODE_OPTIONS: "--max-old-space-size=1500",
         MUTATE_TESTS: JSON.stringify(tests),
+        MUTATE_FILE: mutated,
+        MUTATE_KILLERS: JSON.stringify([...this.#killers]),
         MUTATE_TIMES: JSON.stringify(this.#costs.get(name)?.times ?? {}),
       },
     });

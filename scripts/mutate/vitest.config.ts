@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { longTests } from "../../test/long.js";
@@ -13,17 +13,30 @@ const times = JSON.parse(process.env["MUTATE_TIMES"] ?? "{}") as Record<
   number
 >;
 
-/** The room's own tests first, if they are quick, then the quick ones before the slow ones. */
-class NearestFirst extends BaseSequencer {
+/** The mutated file, and the tests that noticed an earlier mutant of the room. */
+const mutated = process.env["MUTATE_FILE"] ?? "";
+const killers = JSON.parse(process.env["MUTATE_KILLERS"] ?? "[]") as string[];
+
+/**
+ * The test of the mutated file first, then those beside it, then the room's own that are quick,
+ * then those that noticed an earlier mutant, then the quick ones before the slow ones.
+ */
+class LikeliestFirst extends BaseSequencer {
   override sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const [own = ""] = order;
-    const cost = ({ moduleId }: TestSpecification): number => {
-      const time = times[moduleId] ?? 0;
-      return moduleId.startsWith(join(root, own)) && time < 5000
-        ? time - 5000
-        : time;
+    const near = join(root, mutated);
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (moduleId === near.replace(/\.ts$/, ".test.ts")) return 0;
+      if (dirname(moduleId) === dirname(near)) return 1;
+      const isQuick = (times[moduleId] ?? 0) < 5000;
+      if (moduleId.startsWith(join(root, own)) && isQuick) return 2;
+      return killers.includes(moduleId) ? 3 : 4;
     };
-    return Promise.resolve(files.toSorted((a, b) => cost(a) - cost(b)));
+    const time = ({ moduleId }: TestSpecification): number =>
+      times[moduleId] ?? 0;
+    return Promise.resolve(
+      files.toSorted((a, b) => rank(a) - rank(b) || time(a) - time(b)),
+    );
   }
 }
 
@@ -34,7 +47,7 @@ export default defineConfig({
       each.endsWith(".ts") ? each : `${each.replace(/\/$/, "")}/**/*.test.ts`,
     ),
     exclude: ["**/node_modules/**", ...longTests],
-    sequence: { sequencer: NearestFirst },
+    sequence: { sequencer: LikeliestFirst },
     experimental: {
       fsModuleCache: true,
       fsModuleCachePath: join(root, ".module-cache"),
