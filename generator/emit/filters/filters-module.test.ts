@@ -327,6 +327,38 @@ export const bookFilterOperators: FilterFields = {
   });
 });
 
+describe("fields share a constant where they are equal", () => {
+  const colors = strings("red", "blue");
+  const sizes = strings("s", "m");
+  const parts = (one: Schema, other: Schema, plain: boolean): FilterField[] =>
+    Object.entries({ one, other }).map(([name, values]) =>
+      field(name, {
+        kind: "text",
+        members: [
+          field("part", {
+            kind: "enum",
+            operators: operators(values),
+            ...(plain && { plain: values }),
+          }),
+        ],
+      }),
+    );
+
+  test.each([
+    ["of equal values", colors, colors, 1],
+    ["of other values", colors, sizes, 2],
+  ])("%s", async (_, one, other, times) => {
+    for (const plain of [true, false]) {
+      const text = await filters(parts(one, other, plain), object({}));
+      expect(text.match(/values: \[/g)).toHaveLength(times);
+      for (const values of [one, other])
+        expect(text).toContain(
+          `values: [${values.enum?.map((each) => JSON.stringify(each)).join(", ")}]`,
+        );
+    }
+  });
+});
+
 describe("the example", () => {
   test.each<{ name: string; given: FilterField[]; want: string[] }>([
     {
