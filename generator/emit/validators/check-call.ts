@@ -66,14 +66,7 @@ function optionalForm(name: RuntimeName): RuntimeName | "same" | undefined {
 }
 
 const passing: ReadonlySet<string> = new Set<RuntimeName>([
-  ...([
-    "closed",
-    "contains",
-    "declares",
-    "filled",
-    "format",
-    "itemAt",
-  ] as const),
-  ...(["items", "mentions", "numberFormat", "pattern"] as const),
+  ...(["closed", "contains", "declares", "filled", "format"] as const),
+  ...(["mentions", "numberFormat", "pattern"] as const),
   ...(["propertyNames", "requires", "uniqueItems"] as const),
 ]);
