@@ -294,6 +294,44 @@ describe("is what Prettier prints", () => {
     expect(texts).toEqual(found);
   });
 
+  test("intersections and unions of one name, of any length", async () => {
+    const texts = seeds.map((seed) => {
+      const choices = new Choices(seed * 7873);
+      const name = (): string =>
+        choices.of(
+          "Tag",
+          "null",
+          "string",
+          `A${"a".repeat(20 + choices.below(60))}`,
+        );
+      const part = (): TypeSyntax =>
+        choices.of(name(), plainObject(choices, 1), {
+          kind: "union",
+          of: [name(), name()],
+        });
+      const either: TypeSyntax = {
+        kind: "union",
+        of: [name(), choices.of("null", "void")],
+      };
+      const member = {
+        kind: "property",
+        name: "either",
+        type: either,
+      } as const;
+      return printed(
+        typeAlias({
+          name: "Each",
+          type: { kind: "intersection", of: choices.list(2, 4, part) },
+        }),
+        typeAlias({ name: "Either", type: either }),
+        typeAlias({ name: "Page", type: typeReference("Page", [either]) }),
+        interfaceOf({ name: "Both", members: [member] }),
+      );
+    });
+    const found = await Promise.all(texts.map((text) => formatText(text)));
+    expect(texts).toEqual(found);
+  });
+
   test("functions and generic interfaces", async () => {
     const texts = seeds.map((seed) => {
       const choices = new Choices(seed * 7907);

@@ -308,14 +308,21 @@ describe("what a field of members is about", () => {
       fields: {
         "author?": objectOf({ "name?": where(string), "age?": where(string) }),
         "shelves?": objectOf({ "room?": where(integer) }),
-        "place?": objectOf({ "city?": where(string) }),
+        "place?": objectOf({
+          "city?": where(string),
+          "city.x?": where(string),
+        }),
+        "author.name?": where(string),
       },
       item: objectOf({
         isbn: string,
         author: { anyOf: [ref("Author"), { type: "null" }] },
         shelves: list({ allOf: [objectOf({ room: integer })] }),
         place: {
-          oneOf: [objectOf({ city: string }), objectOf({ city: integer })],
+          oneOf: [
+            objectOf({ city: string }),
+            objectOf({ city: objectOf({ x: string }) }),
+          ],
         },
       }),
       schemas: { Author: objectOf({ name: string, age: integer }) },
@@ -327,6 +334,9 @@ describe("what a field of members is about", () => {
         "author.age: nowhere",
         "shelves.room: shelves.room",
         "place.city: place.city",
+        // A name with a dot in it is no path.
+        "place.city.x: nowhere",
+        "author.name: nowhere",
       ],
     });
   });

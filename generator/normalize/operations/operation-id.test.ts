@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cleanOperationId, segmentsOf } from "./operation-id.js";
+import { authoredId, cleanOperationId, segmentsOf } from "./operation-id.js";
 
 /** What is left of an operationId. */
 function cleaned(
@@ -54,6 +54,19 @@ describe("an operationId without what a framework added", () => {
     expect(cleaned("GET", "/items", "getItems", "items")).toBeUndefined();
   });
 });
+
+test.each([
+  ["/items/{id}", "read_item_items__id__get", "read_item"],
+  ["/v1/items/{id}", "read_item_items__id__get", "read_item"],
+  ["/v1/api/items/{id}", "read_item_items__id__get", "read_item"],
+  // The end of a longer path is a name; so is one that the whole path leaves nothing of.
+  ["/v1/users/{id}/items", "export_items_get", "export_items_get"],
+  ["/items", "items_get", "items_get"],
+])("FastAPI's operationId of GET %s, %s, is %s", (path, operationId, wanted) =>
+  expect(authoredId({ method: "GET", path, tags: [], operationId })).toBe(
+    wanted,
+  ),
+);
 
 test.each([
   ["/clients/{id}/addresses", ["clients", "{id}", "addresses"]],
