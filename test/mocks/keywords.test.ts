@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { keywordLedger } from "../ledger/keyword-ledger.js";
 import {
+  type LimitFacts,
   type LimitKeyword,
-  limits,
   limitFacts,
 } from "../../generator/model/limits.js";
 import type { Schema } from "../../generator/model/schema.js";
@@ -16,8 +16,10 @@ import { makeValue } from "../../templates/mocks/value.js";
 import { formatTests } from "../support/format-tests.js";
 
 // Does not compile where `MockSchema` is without a keyword that limits a value.
-const limitsOfMocks: readonly (keyof MockSchema & LimitKeyword)[] =
-  limitFacts.map(([keyword]) => keyword);
+const limitsOfMocks: readonly (readonly [
+  keyof MockSchema & LimitKeyword,
+  LimitFacts,
+])[] = limitFacts;
 
 const document = new MockDocument(
   { Text: { type: "string" } },
@@ -37,11 +39,17 @@ describe("mocks judge values by every keyword of the ledger", () => {
   );
 });
 
+// Several limits each, since the usual values may well be within one.
 describe("mocks make values of every keyword that limits one, without trying again", () => {
-  test.each(limitsOfMocks)("%s", (keyword) => {
+  test.each(
+    limitsOfMocks.flatMap(([keyword, facts]) =>
+      limitsToTry(facts).map((limit) => [keyword, limit, facts] as const),
+    ),
+  )("%s %s", (keyword, limit, { about }) => {
     const schema = {
-      type: [limits[keyword].about],
+      type: [about],
       ...keywordLedger[keyword].schema,
+      [keyword]: limit,
     };
     const made = Array.from({ length: 20 }, (__, seed) =>
       makeValue(mockOf(schema), undefined, {
@@ -58,6 +66,12 @@ describe("mocks make values of every keyword that limits one, without trying aga
     ).toEqual([]);
   });
 });
+
+function limitsToTry({ takes, side }: LimitFacts): readonly number[] {
+  if (takes === "positive") return [0.01, 7, 1000];
+  if (takes === "number") return [-1e6, 0, 1e6];
+  return side === "upper" ? [1, 3, 40] : [1, 7, 40];
+}
 
 /** A schema of the model as outputs have it for mocks. */
 function mockOf(schema: Schema): MockSchema {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { failureIn } from "../../../test/support/failures.js";
 import { checkConfig } from "./check-config.js";
+import { targetNames } from "../../emit/options/target-names.js";
 
 const place = "speclathe.config.json";
 const whole = { input: "api.json", output: "src/api" };
@@ -113,7 +114,7 @@ describe("a config", () => {
     [
       { targets: ["mocks", "all"] },
       [
-        `#/targets/1: must be "json-schema" or "local-filters" or "mocks" or "operations" or "paths" or "swr" or "tanstack-query", not "all"`,
+        `#/targets/1: must be ${targetNames.map((name) => `"${name}"`).join(" or ")}, not "all"`,
       ],
     ],
     [{ fileHeader: "// ok" }, []],
