@@ -76,12 +76,12 @@ export const outputs: readonly Output[] = [
   },
   {
     name: "validators.ts",
-    isNeeded: ({ model, options, conversions }) =>
+    isNeeded: ({ model, options, ...answers }) =>
       checkedTypes(model, options.validators).length > 0 ||
       checkedOperations(model, options.validators).length > 0 ||
-      answerConverters(model, conversions).length > 0,
-    emit: ({ checked, options, conversions }) =>
-      emitValidators(checked, options.validators, conversions),
+      answerConverters(model, answers).length > 0,
+    emit: ({ checked, options, ...answers }) =>
+      emitValidators(checked, options.validators, answers),
   },
 ];
 

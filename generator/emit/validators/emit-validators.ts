@@ -20,7 +20,11 @@ import { keepUsed, withoutUnusedImports } from "./keep-used.js";
 import { kindsIn } from "./kinds.js";
 import { refusingUndefined } from "./refuses-undefined.js";
 import { Variants } from "./modes.js";
-import { nameResponses, responseName } from "../names/response-names.js";
+import {
+  nameResponses,
+  responseName,
+  type ResponseNames,
+} from "../names/response-names.js";
 import { hasResponseCheck, responseChecks } from "./response-checks.js";
 import { SchemaKeys } from "./schema-key.js";
 import { modeOf, sentTypes } from "./sent-types.js";
@@ -46,12 +50,12 @@ interface Draft {
 export function emitValidators(
   model: Model,
   options: ValidatorOptions = {},
-  conversions?: Conversions,
+  answers: Answers = { responseNames: nameResponses(model) },
 ): Module[] {
   const split = splitTypes(model);
   const pathOf = (part: string): string =>
     split.size === 0 ? whole : `validators/${part}.ts`;
-  const drafts = new Drafts(model, { options, conversions }, (type) =>
+  const drafts = new Drafts(model, { options, ...answers }, (type) =>
     pathOf(split.get(type) ?? "shared"),
   );
   const parameters = inputParameters(model.operations);
@@ -63,7 +67,7 @@ export function emitValidators(
     const { registry, parts } = drafts.at(pathOf("responses"));
     parts.push(...responseParts(operation, registry));
   }
-  for (const { name, conversion } of answerConverters(model, conversions)) {
+  for (const { name, conversion } of answerConverters(model, answers)) {
     const { registry, parts } = drafts.at(pathOf("responses"));
     parts.push(converterPart(name, conversion, registry));
   }
@@ -156,15 +160,19 @@ function printParts(parts: readonly Part[]): PrintedStatement[][] {
   return groups;
 }
 
-/** The options for validators and dates. */
-interface Choices {
+/** The names of the results of operations, and what is converted in them. */
+export interface Answers {
+  readonly responseNames: ResponseNames;
+  readonly conversions?: Conversions;
+}
+
+interface Choices extends Answers {
   readonly options: ValidatorOptions;
-  readonly conversions: Conversions | undefined;
 }
 
 function commonParts(
   model: Model,
-  { options, conversions }: Choices,
+  { options, ...answers }: Choices,
 ): CompilerFacts & {
   readonly responses: readonly string[];
   readonly bodies: readonly string[];
@@ -183,7 +191,7 @@ function commonParts(
     if (modeOf(type) === "exact") shared.countBelow(type.schema, false);
   for (const { schema } of sentTypes(checked, variants))
     shared.countBelow(schema, true);
-  const responseNames = nameResponses(model);
+  const { responseNames, conversions } = answers;
   const responses = checkedOperations(model, options).map(
     (operation) => `check${responseName(operation, responseNames)}`,
   );
@@ -196,7 +204,7 @@ function commonParts(
     ...[...dated.keys()]
       .filter((name) => types.get(name)?.role !== "filter")
       .map(converterName),
-    ...answerConverters(model, conversions).map(({ name }) => name),
+    ...answerConverters(model, answers).map(({ name }) => name),
   ];
   return {
     types,
@@ -227,13 +235,12 @@ function commonParts(
 /** The converters of responses that are not the converter of a type. */
 export function answerConverters(
   model: Model,
-  conversions: Conversions | undefined,
+  { conversions, responseNames }: Answers,
 ): readonly { readonly name: string; readonly conversion: Conversion }[] {
   if (!conversions) return [];
-  const names = nameResponses(model);
   return model.operations.flatMap((operation) => {
     const conversion = conversions.ofAnswer(operation);
-    const name = answerConverterName(operation, conversions, names);
+    const name = answerConverterName(operation, conversions, responseNames);
     return conversion && name !== undefined && conversion.kind !== "type"
       ? [{ name, conversion }]
       : [];

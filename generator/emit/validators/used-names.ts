@@ -11,8 +11,9 @@ function addNames(code: unknown, names: Set<string>): void {
   if (typeof code === "string") addText(code, names);
   else if (Array.isArray(code)) for (const part of code) addNames(part, names);
   else
-    for (const [member, part] of Object.entries(code ?? {})) {
+    for (const member in code as object) {
       if (silent.has(member)) continue;
+      const part = (code as Record<string, unknown>)[member];
       if (member !== "entries") addNames(part, names);
       else
         for (const entry of part as readonly ObjectEntry[])
