@@ -4,7 +4,7 @@ import { type Change, changeKey } from "./compare/change.js";
 import { SpeclatheError } from "../model/failure.js";
 
 /** A change that is known and agreed to, until a day. */
-export interface AcceptedChange {
+interface AcceptedChange {
   /** Its rule and place, as `diff --json` prints it as `key`. */
   readonly change: string;
   /** The last day it holds, `YYYY-MM-DD`. */
@@ -13,7 +13,7 @@ export interface AcceptedChange {
 }
 
 /** The changes that are left, those that are accepted, and what is to be said of the list. */
-export interface Judged {
+interface Judged {
   readonly changes: readonly Change[];
   readonly accepted: readonly Change[];
   readonly remarks: readonly string[];

@@ -9,7 +9,7 @@ import type { GeneratorChanges } from "./generator-changes.js";
 import type { UsesReport } from "./uses/uses-report.js";
 
 /** Why an output is out of date: what changed in its document, its generator and in programs. */
-export interface Explanation {
+interface Explanation {
   /** Changes of the document; absent if the old document is unavailable or equal. */
   readonly changes?: readonly Change[];
   /** Places of a program that break; absent if no program is named, or there is no output yet. */
@@ -22,7 +22,7 @@ export interface Explanation {
 export type ExplainedCheck = CheckResult & Explanation;
 
 /** The explanation of a failed check. */
-export interface ExplainOptions {
+interface ExplainOptions {
   /** The revision of git whose document the changes are counted from; default the output's own. */
   readonly base?: string;
   /** The program to look into, from the working directory. */

@@ -16,7 +16,7 @@ export interface InstalledPrettier {
 }
 
 /** Options for formatText. */
-export interface FormatStyle {
+interface FormatStyle {
   readonly options?: FormatOptions | undefined;
   /** The Prettier that formats; absent: the one that speclathe depends on. */
   readonly installed?: InstalledPrettier | undefined;

@@ -4,7 +4,7 @@ import type { ExpressionPrinter } from "./expression-printer.js";
 import { valueDoc } from "./operand-doc.js";
 
 /** A member of an object, or a constant. */
-export interface Assignment {
+interface Assignment {
   readonly left: Doc;
   readonly operator: ":" | " =";
   readonly value: Expression;

@@ -27,7 +27,7 @@ import type { Argument, MemberSyntax, TypeSyntax } from "./type-syntax.js";
 import { isBlock } from "./arrow-doc.js";
 
 /** The common parts of declarations; `docs` are the lines of the comment. */
-export interface Declaration {
+interface Declaration {
   readonly name: string;
   readonly docs?: readonly string[];
   /** Default true. */

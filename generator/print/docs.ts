@@ -2,7 +2,7 @@ import { commentLine, commentText } from "./escape.js";
 import { wrapText } from "./wrap.js";
 
 /** The text of a comment: texts of the document, and tags with their values. */
-export interface Docs {
+interface Docs {
   /** Paragraphs, in Markdown; those that are undefined or empty are left out. */
   readonly paragraphs: readonly (string | undefined)[];
   readonly tags?: readonly DocTag[];

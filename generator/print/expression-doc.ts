@@ -118,7 +118,7 @@ function arrayDoc(items: readonly Item[]): Doc {
 }
 
 /** Objects, or lists, of more than one member each stand one below the other. */
-export function isTable(items: readonly Item[]): boolean {
+function isTable(items: readonly Item[]): boolean {
   const sizes = (kind: "array" | "object"): boolean =>
     items.every(
       ({ value }) =>

@@ -121,7 +121,7 @@ export type Statement =
     };
 
 /** One branch of a `switch`: what is returned for some values. */
-export interface SwitchCase {
+interface SwitchCase {
   readonly labels: readonly string[];
   readonly value: Expression;
 }

@@ -15,7 +15,7 @@ import {
 import { textWidth } from "./text-width.js";
 
 /** Where a piece of code stands while its text is put together. */
-export interface TextPosition {
+interface TextPosition {
   /** Where the line it begins on is indented to. */
   readonly column: number;
   /** The number of characters before it on that line. */

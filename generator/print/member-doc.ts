@@ -61,7 +61,7 @@ export function objectContents(
 }
 
 /** The parameters and the return type of a function. */
-export interface Signature {
+interface Signature {
   readonly parameters: readonly Argument[];
   readonly returns: TypeSyntax;
 }

@@ -157,7 +157,7 @@ function isTighter(type: TypeSyntax): boolean {
 }
 
 /** True if a type is a union. */
-export function isUnion(type: TypeSyntax): boolean {
+function isUnion(type: TypeSyntax): boolean {
   return typeof type !== "string" && type.kind === "union";
 }
 

@@ -32,7 +32,7 @@ export type TypeSyntax =
     };
 
 /** `Name<A, B>`. */
-export interface ReferenceSyntax {
+interface ReferenceSyntax {
   readonly kind: "reference";
   readonly name: string;
   readonly arguments: readonly TypeSyntax[];
@@ -66,7 +66,7 @@ export type MemberSyntax =
   | { readonly kind: "index"; readonly type: TypeSyntax };
 
 /** `readonly name?: type`. */
-export interface PropertySyntax {
+interface PropertySyntax {
   readonly kind: "property";
   readonly name: string;
   readonly type: TypeSyntax;

@@ -30,7 +30,7 @@ import type {
 } from "./report-data.js";
 
 /** Facts of a document that are known when its output is made. */
-export interface Inspected {
+interface Inspected {
   /** The input, as shown. */
   readonly source: string;
   readonly model: Model;

@@ -3,7 +3,7 @@ import type { Model } from "../model/model.js";
 import type { NamedType } from "../model/named-type.js";
 
 /** A type that several schemas of the document are: why they are one, where, and what corrects it. */
-export interface MergedType {
+interface MergedType {
   readonly name: string;
   readonly why: string;
   /** A few of the places, and how many more there are. */

@@ -155,7 +155,7 @@ export interface Mend {
 }
 
 /** A file of the output. */
-export interface FileReport {
+interface FileReport {
   readonly path: string;
   readonly bytes: number;
 }

@@ -7,7 +7,7 @@ import type { Comparison } from "./place.js";
 import type { Recorder } from "./recorder.js";
 
 /** Which types of the new model each type of the old one became. */
-export type TypePairs = ReadonlyMap<string, ReadonlySet<string>>;
+type TypePairs = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Compares what the output exports: a type that has another name, or none, no longer compiles. */
 export function compareNames(

@@ -7,7 +7,7 @@ import type { Comparison } from "./place.js";
 import type { PlacedSchema } from "./schema-view.js";
 
 /** Webhooks before and after, and whose they are. */
-export interface WebhookLists extends Pair<readonly Webhook[]> {
+interface WebhookLists extends Pair<readonly Webhook[]> {
   /** `webhook`, or `callback` of an operation, after which the name stands. */
   readonly kind: "webhook" | "callback";
   /** The operation, whose name precedes those of its callbacks. */

@@ -31,7 +31,7 @@ export interface OperationTask extends Pair<Operation> {
 }
 
 /** Where in an operation a fact was found. */
-export interface OperationSpot extends Partial<Spot> {
+interface OperationSpot extends Partial<Spot> {
   /** The part of the call that the fact concerns; it decides whether programs compile. */
   readonly part?: CallPart;
   /** After the operation's name. */

@@ -15,7 +15,7 @@ import type {
 } from "../../report/report-data.js";
 
 /** Two documents and what changed between them. */
-export interface Compared {
+interface Compared {
   /** The documents, as shown. */
   readonly old: string;
   readonly new: string;

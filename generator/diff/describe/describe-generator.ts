@@ -5,7 +5,7 @@ import { count } from "../../model/count.js";
 import { findDeclarations } from "../../report/find-declarations.js";
 
 /** The difference between two states of a file or a declaration. */
-export type Difference = "added" | "removed" | "changed";
+type Difference = "added" | "removed" | "changed";
 
 /** The changes by another version or config for the same document. */
 export interface GeneratorReport {

@@ -30,7 +30,7 @@ export interface NamedDocument {
 }
 
 /** The output of the config or the flags that operands refer to, if there is one. */
-export interface OperandContext {
+interface OperandContext {
   readonly around: Surroundings & Pick<OutputContext, "stdin">;
   readonly job: OutputJob | undefined;
   /** The revision of git that `lock` is read from; default the files on the disk. */

@@ -10,7 +10,7 @@ import { findRealPath } from "../../write/real-path.js";
 const execute = promisify(execFile);
 
 /** A file in a revision of a git repository. */
-export interface GitPlace {
+interface GitPlace {
   readonly revision: string;
   /** From the repository's root, or, with ./ or ../, from the working directory. */
   readonly path: string;

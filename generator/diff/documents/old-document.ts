@@ -14,7 +14,7 @@ import { readKept, readKeptEntry } from "../../job/kept-document.js";
 import type { OutputJob } from "../../job/output-job.js";
 
 /** The document an output was made from. */
-export interface OldDocument {
+interface OldDocument {
   readonly sources: Sources;
   /** True if it is the copy beside the output, to which overlays were applied. */
   readonly isKept: boolean;

@@ -24,7 +24,7 @@ import {
 import type { UsedPlace, UsesReport } from "./uses-report.js";
 
 /** A program, the output it uses, and what changed. Folders are absolute, their steps apart by `/`. */
-export interface UsesTask {
+interface UsesTask {
   readonly compiler: Compiler;
   /** Where the program's tsconfig.json is. */
   readonly directory: string;

@@ -5,7 +5,7 @@ import type { Compiler } from "./compiler.js";
 export type OutputFiles = ReadonlyMap<string, string>;
 
 /** The files that a host reads. */
-export interface HostView {
+interface HostView {
   /** The files that replace the generated ones. */
   readonly files: OutputFiles;
   /** True if a file is generated in some state, so that the one on the disk is not read. */

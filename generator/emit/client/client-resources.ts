@@ -17,7 +17,7 @@ import type { EmittedModule } from "../emission/emitted-module.js";
 import { upperStart } from "../../model/words.js";
 
 /** Where the client's resources are printed. */
-export interface ResourcePlace {
+interface ResourcePlace {
   readonly module: EmittedModule;
   /** The name of a resource's type. */
   readonly nameOf: (resource: Resource) => string;

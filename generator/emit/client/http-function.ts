@@ -25,7 +25,7 @@ import { type ClientCredentials, isRequired } from "./credentials.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where the functions are printed. */
-export interface HttpPlace {
+interface HttpPlace {
   readonly module: EmittedModule;
   readonly names: ClientNames;
 }

@@ -33,7 +33,7 @@ export function printMetadata(
 }
 
 /** The context of printed metadata. */
-export interface MetadataPlace {
+interface MetadataPlace {
   readonly module: EmittedModule;
   /** The common parts of several fields. */
   readonly shared: SharedFields;

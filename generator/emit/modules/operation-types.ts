@@ -11,7 +11,7 @@ import { EmittedModule } from "../emission/emitted-module.js";
 export type SharingOperations = readonly [Operation, ...Operation[]];
 
 /** Types that belong to operations: their failures, or the headers of their successes. */
-export interface OperationTypes {
+interface OperationTypes {
   /** The module that has all of them, or hands them on where a large output is split. */
   readonly whole: string;
   /** The module of each by its name. */

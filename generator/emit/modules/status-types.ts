@@ -14,7 +14,7 @@ import {
 import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Types of operations that have a member for each status of a part of their responses. */
-export interface StatusTypes {
+interface StatusTypes {
   readonly part: "errors" | "successes";
   /** The module of each type by its name. */
   readonly places: ReadonlyMap<string, string>;

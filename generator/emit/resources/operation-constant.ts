@@ -25,7 +25,7 @@ import { callerInput, isOptionalBody } from "./signature.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where an operation is printed, and what it is called there. */
-export interface OperationPlace {
+interface OperationPlace {
   readonly module: EmittedModule;
   /** The name of its declaration, which is another than the operation's for a reserved word. */
   readonly name: string;

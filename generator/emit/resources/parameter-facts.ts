@@ -20,7 +20,7 @@ import { isFlat } from "./stands-alone.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
 
 /** Where the parameters of an operation are printed. */
-export interface ParameterPlace {
+interface ParameterPlace {
   readonly module: EmittedModule;
   /** True if its input is checked. */
   readonly isChecked: boolean;

@@ -32,7 +32,7 @@ export function resultType(
 }
 
 /** The types of a call of an operation; undefined where it declares nothing of the kind. */
-export interface CallTypes {
+interface CallTypes {
   readonly data: TypeSyntax;
   readonly errors: TypeSyntax | undefined;
   readonly headers: TypeSyntax | undefined;

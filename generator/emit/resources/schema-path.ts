@@ -7,7 +7,7 @@ import type { TypeNode } from "../../types/type-node.js";
 import { parts, unionOf } from "../../types/union.js";
 
 /** A place inside a value, as an expression and with what is known of it. */
-export interface ValuePlace {
+interface ValuePlace {
   /** The expression for the value: `page.pagination?.nextCursor`. */
   readonly expression: string;
   readonly schema: Schema;

@@ -13,7 +13,7 @@ export interface Template {
 }
 
 /** An import or a re-export of a template. */
-export interface TemplateImport {
+interface TemplateImport {
   /** The path of the other template, `http/errors.ts`; or the name of a package. */
   readonly from: string;
   readonly isReexport: boolean;

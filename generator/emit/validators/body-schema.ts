@@ -20,7 +20,7 @@ import type { Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /** The members of an input that are not in its body, by the name of the input. */
-export type InputParameters = ReadonlyMap<string, BesideBody>;
+type InputParameters = ReadonlyMap<string, BesideBody>;
 
 /** The parameters beside the members of a body, and what else tells the two apart. */
 export interface BesideBody {

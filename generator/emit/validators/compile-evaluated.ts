@@ -24,14 +24,14 @@ import { alternativeSubject } from "./subject.js";
 import { give } from "./verdict.js";
 
 /** The statements before a loop over members or items, and the conditions that one is evaluated. */
-export interface EvaluationCode {
+interface EvaluationCode {
   readonly setup: readonly Statement[];
   /** Any of these: what the variable for the key holds is evaluated. */
   readonly tests: readonly Expression[];
 }
 
 /** The variable that holds a member's name or an item's index. */
-export function keyOf(aspect: Aspect): "name" | "index" {
+function keyOf(aspect: Aspect): "name" | "index" {
   return aspect === "members" ? "name" : "index";
 }
 

@@ -5,7 +5,7 @@ import type { NamedTypes } from "./kinds.js";
 import { isScalar } from "../../print/literal.js";
 
 /** A member that tells alternatives apart. */
-export interface Discriminant {
+interface Discriminant {
   readonly property: string;
   readonly cases: readonly {
     readonly values: readonly Json[];

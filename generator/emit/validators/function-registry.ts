@@ -40,8 +40,7 @@ export interface FunctionJob {
  * The task of a function with a schema: `check` a value; tell which `members` or `items` of a value
  * the schema evaluates; check the members or items that nothing else evaluates (`rest…`).
  */
-export type Purpose =
-  "check" | "members" | "items" | "restMembers" | "restItems";
+type Purpose = "check" | "members" | "items" | "restMembers" | "restItems";
 
 /** A constant of the module: what is only made once. */
 export interface Constant {
@@ -51,7 +50,7 @@ export interface Constant {
 }
 
 /** A request for a function. */
-export interface FunctionRequest {
+interface FunctionRequest {
   readonly schema: Schema;
   readonly mode: Mode;
   /** Candidates for its name, the best first; read for the first of its kind only. */

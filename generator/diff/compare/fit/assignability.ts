@@ -24,7 +24,7 @@ import {
 } from "./shape.js";
 
 /** Where both types of a question are read. */
-export interface Sides extends RelationBounds {
+interface Sides extends RelationBounds {
   readonly source: ShapeReader;
   readonly target: ShapeReader;
   /** True if a value that is not listed fits where values of its kind are. */

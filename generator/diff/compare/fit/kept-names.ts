@@ -14,7 +14,7 @@ import {
 } from "./shape.js";
 
 /** Where the names of an old type are looked for. */
-export interface NameSides extends RelationBounds {
+interface NameSides extends RelationBounds {
   readonly old: ShapeReader;
   readonly new: ShapeReader;
   /** True if an alternative of the new type corresponds to one of the old. */

@@ -3,7 +3,7 @@ import { identity, type TypeNode } from "../../../types/type-node.js";
 import type { TypeTable } from "../../../types/type-table.js";
 
 /** A table of types, and the names it has types of. */
-export interface OutputTypes {
+interface OutputTypes {
   readonly table: TypeTable;
   readonly names: ReadonlySet<string>;
 }

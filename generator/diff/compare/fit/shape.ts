@@ -34,7 +34,7 @@ export interface ObjectShape extends ObjectNode {
 }
 
 /** An intersection of what does not become one, such as `string & { a: string }`. */
-export interface MixedShape {
+interface MixedShape {
   readonly kind: "intersection";
   readonly of: readonly PlainShape[];
 }
@@ -84,7 +84,7 @@ export function objectShape(
 }
 
 /** Questions about types that the intersection of two objects depends on. */
-export interface MergeQuestions {
+interface MergeQuestions {
   readonly isNever: (type: TypeNode) => boolean;
   readonly isUnit: (type: TypeNode) => boolean;
   /** Counts the parts of types that are merged. */
@@ -191,7 +191,7 @@ function partsOf(type: TypeNode): number {
 }
 
 /** The alternatives of a type, so that one of them is found without a look at all. */
-export interface IndexedShapes {
+interface IndexedShapes {
   readonly byText: ReadonlyMap<string, Shape>;
   /** Those that are more than one value. */
   readonly notLiteral: readonly Shape[];
