@@ -161,7 +161,7 @@ function printParts(parts: readonly Part[]): PrintedStatement[][] {
 }
 
 /** The names of the results of operations, and what is converted in them. */
-export interface Answers {
+interface Answers {
   readonly responseNames: ResponseNames;
   readonly conversions?: Conversions;
 }
