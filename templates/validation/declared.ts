@@ -53,6 +53,15 @@ export function mentions(
   return true;
 }
 
+/**
+ * Lets the closed schemas of an `allOf` allow each other's members in a request, where the document
+ * would otherwise refuse every object that has them.
+ */
+export function composed(value: unknown): void {
+  const request = reportOf()?.request;
+  if (request) (request.composed ??= new Set()).add(value);
+}
+
 function declarationOf(
   value: unknown,
   key: Key | undefined,

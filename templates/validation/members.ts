@@ -9,6 +9,7 @@ import {
   leave,
   missing,
   note,
+  reportOf,
 } from "./report.js";
 import { failUnknown } from "./unknown.js";
 
@@ -46,7 +47,8 @@ export function closed(
   known: readonly string[],
   code: IssueCode = "unknown-field",
 ): boolean {
-  if (!isObject(value)) return true;
+  if (!isObject(value) || reportOf()?.request?.composed?.has(value))
+    return true;
   const refuse = code === "unevaluatedProperties" ? note : failUnknown;
   enter(key);
   let at = 0;

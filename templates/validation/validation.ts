@@ -218,7 +218,7 @@ export function validInput<T>(
   const issues = validate(input, check, newReport(false, { ...allowed }));
   if (issues === undefined) return input;
   const isUnknown = issues.some(({ code }) => code === "unknown-field");
-  const more = isUnknown ? [howToAllow] : [];
+  const more = isUnknown && !allowed?.isOpen ? [howToAllow] : [];
   throw new ValidationError(issues, more, allowed?.operation);
 }
 

@@ -11,6 +11,7 @@ import { stringLiteral } from "../../print/escape.js";
 import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
+import { composedParts } from "./composed-parts.js";
 import { declaringCalls } from "./declaring-calls.js";
 import { directCalls } from "./compile-calls.js";
 import {
@@ -44,7 +45,7 @@ export function compileBody(
   const endings = endingsOf(schema);
   const [ending] = endings;
   const parts = partsOf(schema, place);
-  const head = typeHead(schema, place);
+  const head = [...typeHead(schema, place), ...composedParts(schema, place)];
   if (ending === undefined) return [...head, give(all(parts))];
   if (endings.length === 1)
     return ending.compile(place, [...head, ...inTurn(parts)]);

@@ -17,7 +17,7 @@ const functions = {
   "filter/check": "Checks filterCheck",
   "validation/alternatives": "exactlyOne failAlternatives someOf",
   "validation/bounds": "format numberFormat pattern",
-  "validation/declared": "declares mentions openObject",
+  "validation/declared": "composed declares mentions openObject",
   "validation/enumeration":
     "among constant failMember optionalAmong optionalConstant",
   "validation/equality": "amongJson uniqueItems",

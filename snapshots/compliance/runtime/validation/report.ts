@@ -43,6 +43,8 @@ export interface Allowed {
 export interface CheckedRequest extends Allowed {
   /** The declared members of its objects; undefined for a flat input, which has one table. */
   declared?: RequestDeclarations;
+  /** The objects that several closed schemas of an `allOf` describe together. */
+  composed?: Set<unknown>;
 }
 
 /** A member, and the path of the object that has it. */
