@@ -1,3 +1,5 @@
+import { wordSet } from "./word-set.js";
+
 const irregular: ReadonlyMap<string, string> = new Map([
   ["apis", "api"],
   ["uris", "uri"],
@@ -28,12 +30,10 @@ const irregular: ReadonlyMap<string, string> = new Map([
   ["resources", "resource"],
 ]);
 
-const unchanging: ReadonlySet<string> = new Set(
-  (
-    "series species news status address process access business progress bonus campus bus gas canvas alias " +
-    "class analytics logistics graphics data metadata media analysis basis sms https aws dns tls css js pos kubernetes sales"
-  ).split(" "),
-);
+const unchanging = wordSet(`
+  series species news status address process access business progress bonus campus bus gas
+  canvas alias class analytics logistics graphics data metadata media analysis basis sms https
+  aws dns tls css js pos kubernetes sales`);
 
 /** The singular of one word; other words are unchanged. */
 export function singularWord(word: string): string {

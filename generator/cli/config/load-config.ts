@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { readFileSync } from "node:fs";
 import { extname } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -58,11 +59,8 @@ async function loadValue(path: string): Promise<unknown> {
 
 // Syntax that TypeScript allows and Node's type stripping does not: imports without an extension, or
 // with that of the file to be, and syntax that is more than types.
-const beyondNode: ReadonlySet<string> = new Set([
-  "ERR_MODULE_NOT_FOUND",
-  "ERR_UNSUPPORTED_DIR_IMPORT",
-  "ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX",
-]);
+const beyondNode = wordSet(`
+  ERR_MODULE_NOT_FOUND ERR_UNSUPPORTED_DIR_IMPORT ERR_UNSUPPORTED_TYPESCRIPT_SYNTAX`);
 
 // The package's entry of the running copy, built or not.
 const self = new URL(

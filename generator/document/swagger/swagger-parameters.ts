@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import {
@@ -15,14 +16,9 @@ export interface SwaggerParameter {
 }
 
 /** Members of a parameter that are no part of its schema. */
-const ownMembers: ReadonlySet<string> = new Set([
-  "name",
-  "in",
-  "description",
-  "required",
-  "allowEmptyValue",
-  "deprecated",
-]);
+const ownMembers = wordSet(
+  "name in description required allowEmptyValue deprecated",
+);
 
 /** A path, query or header parameter in the spelling of OpenAPI 3.0: its type moves into `schema`. */
 export function upgradeParameter(

@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import type { OpenApiVersion } from "../open-api/check-document.js";
 
 /** A schema that may be changed: it was parsed for us alone. */
@@ -28,13 +29,10 @@ export function isModern(version: OpenApiVersion): boolean {
 }
 
 /** Members that stay where they are when the rest becomes one of two alternatives. */
-export const outside: ReadonlySet<string> = new Set(
-  // Assigned to an object, the last would be no member but its prototype.
-  (
-    "$id $schema $anchor $dynamicAnchor $defs definitions $comment title description summary default " +
-    "example examples deprecated readOnly writeOnly externalDocs x-nullable __proto__"
-  ).split(" "),
-);
+// Assigned to an object, the last would be no member but its prototype.
+export const outside: ReadonlySet<string> = wordSet(`
+  $id $schema $anchor $dynamicAnchor $defs definitions $comment title description summary default
+  example examples deprecated readOnly writeOnly externalDocs x-nullable __proto__`);
 
 /** Turns a schema, in place, into an alternative of what it asserts and another schema. */
 export function moveIntoAlternative(

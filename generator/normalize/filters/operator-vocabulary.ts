@@ -1,3 +1,5 @@
+import { wordSet } from "../../model/word-set.js";
+
 /** The kind of an operator's argument: one value, several, or a boolean. */
 export type OperatorArgument = "value" | "list" | "flag";
 
@@ -75,12 +77,9 @@ export const operatorVocabulary: ReadonlyMap<string, KnownOperator> = new Map(
 );
 
 /** Spellings too common as ordinary member names to be evidence without company. */
-const weak: ReadonlySet<string> = new Set(
-  (
-    "is not min max range match prefix suffix all any none has equal exact before after " +
-    "empty null present exists includes matches sw ew"
-  ).split(" "),
-);
+const weak = wordSet(`
+  is not min max range match prefix suffix all any none has equal exact before after empty null
+  present exists includes matches sw ew`);
 
 /** An operator by its written name: `$gte`, `_gte`, `any_` and `not_in` are known too. */
 export function findOperator(written: string): KnownOperator | undefined {

@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { unescapePointer } from "../../model/pointer.js";
 import { singular, wordsOf } from "../../model/words.js";
 import type { Step } from "../../model/walk.js";
@@ -84,14 +85,12 @@ export function placeMeaning(pointer: string): string {
 }
 
 /** Members that say what they hold of anything: never a name by themselves. */
-const generic: ReadonlySet<string> = new Set(
-  (
-    "item items data result results record records row rows entry entries value values list node nodes edge edges content " +
-    "element elements object objects options option params body payload response request meta include created updated deleted " +
-    "added removed old new before after from to in out source target left right first last previous next current self other " +
-    "type status state kind category role action mode level name id key"
-  ).split(" "),
-);
+const generic = wordSet(`
+  item items data result results record records row rows entry entries value values list node
+  nodes edge edges content element elements object objects options option params body payload
+  response request meta include created updated deleted added removed old new before after from
+  to in out source target left right first last previous next current self other type status
+  state kind category role action mode level name id key`);
 
 /** True if a member's name says nothing of its own about what it holds. */
 export function isGeneric(words: readonly string[]): boolean {

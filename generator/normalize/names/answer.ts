@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import type { Result } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { isPlural, plainWords, wordsOf } from "../../model/words.js";
@@ -108,11 +109,7 @@ function isNamedBy(words: readonly string[], path: string): boolean {
     .some((word) => said.has(word));
 }
 
-const holdsLists: ReadonlySet<string> = new Set(
-  "data items results result entries values value records list content elements nodes edges rows objects hits resources".split(
-    " ",
-  ),
-);
-const envelopes: ReadonlySet<string> = new Set(
-  "data result results response payload body".split(" "),
-);
+const holdsLists = wordSet(`
+  data items results result entries values value records list content elements nodes edges rows
+  objects hits resources`);
+const envelopes = wordSet("data result results response payload body");

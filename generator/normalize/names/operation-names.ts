@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import {
   camelCase,
   joinWords,
@@ -176,11 +177,8 @@ function endOf(noun: string, resource: readonly string[]): number {
 export const longestName = 40;
 
 /** Verbs that are as often nouns: `POST /files/upload_sessions` creates a session. */
-const alsoNouns: ReadonlySet<string> = new Set(
-  "all archive batch download export import index list order preview search set test upload view".split(
-    " ",
-  ),
-);
+const alsoNouns = wordSet(`
+  all archive batch download export import index list order preview search set test upload view`);
 
 /**
  * `listAlerts` of the alerts is `list`, `getAlertByExternalId` is `getByExternalId`, and

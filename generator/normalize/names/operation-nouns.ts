@@ -1,33 +1,26 @@
+import { wordSet } from "../../model/word-set.js";
 import type { OperationName, OperationNouns } from "../steps/resolved.js";
 import { singularWord } from "../../model/singular-word.js";
 import { isPlural, joinWords, singular, wordsOf } from "../../model/words.js";
 
-const readsOne: ReadonlySet<string> = new Set(
-  "get retrieve read find fetch show lookup view describe".split(" "),
+const readsOne = wordSet(
+  "get retrieve read find fetch show lookup view describe",
 );
-const readsMany: ReadonlySet<string> = new Set(
-  "list search query browse index all".split(" "),
-);
-const otherVerbs: ReadonlySet<string> = new Set(
-  (
-    "create add new post put patch update upsert replace set edit modify delete remove destroy sync count aggregate migrate " +
-    "copy move clone export import upload download start stop run execute cancel send archive restore enable disable activate " +
-    "deactivate approve reject verify validate check login logout register subscribe unsubscribe publish bulk batch assign " +
-    "unassign attach detach link unlink merge split preview refresh retry reset test trigger invite accept decline close open"
-  ).split(" "),
-);
+const readsMany = wordSet("list search query browse index all");
+const otherVerbs = wordSet(`
+  create add new post put patch update upsert replace set edit modify delete remove destroy sync
+  count aggregate migrate copy move clone export import upload download start stop run execute
+  cancel send archive restore enable disable activate deactivate approve reject verify validate
+  check login logout register subscribe unsubscribe publish bulk batch assign unassign attach
+  detach link unlink merge split preview refresh retry reset test trigger invite accept decline
+  close open`);
 /** Words that tie a noun to those before it. */
-export const ties: ReadonlySet<string> = new Set(
-  "by for with from in of to on at as via using".split(" "),
+export const ties: ReadonlySet<string> = wordSet(
+  "by for with from in of to on at as via using",
 );
-const fillers: ReadonlySet<string> = new Set(
-  "item items entry entries record records result results row rows all one many list page".split(
-    " ",
-  ),
-);
-const massNouns: ReadonlySet<string> = new Set(
-  "history log audit activity feed timeline".split(" "),
-);
+const fillers = wordSet(`
+  item items entry entries record records result results row rows all one many list page`);
+const massNouns = wordSet("history log audit activity feed timeline");
 
 /** True if words begin with a verb of operations. */
 export function isVerbFirst([first = ""]: readonly string[]): boolean {

@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
@@ -12,12 +13,9 @@ const longestName = 60;
  * The names of the generated code itself (design, 9.7), and those that every module of JavaScript has and
  * programs that import a type of that name would no longer compile; in lower case.
  */
-export const reservedNames: ReadonlySet<string> = new Set(
-  (
-    "createclient apierror validationerror page " +
-    "array bigint boolean date error function json map math number object promise proxy reflect regexp set string symbol"
-  ).split(" "),
-);
+export const reservedNames: ReadonlySet<string> = wordSet(`
+  createclient apierror validationerror page array bigint boolean date error function json map
+  math number object promise proxy reflect regexp set string symbol`);
 
 /** A candidate for a name, and its evidence. */
 export interface Candidate {
@@ -201,8 +199,6 @@ function lastResort(claim: Claim, given: Given): Candidate {
   return { name: fitting ?? lettered.slice(0, longestName), why };
 }
 
-const structural: ReadonlySet<string> = new Set(
-  "paths components schemas properties items schema content application json responses request body parameters any of all one additional".split(
-    " ",
-  ),
-);
+const structural = wordSet(`
+  paths components schemas properties items schema content application json responses request
+  body parameters any of all one additional`);

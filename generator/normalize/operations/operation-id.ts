@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "./draft-operation.js";
 
@@ -117,11 +118,9 @@ function withoutModule(id: string, path: string): string {
   return isInPath || isVerb ? id : words.slice(last + 1).join("_");
 }
 
-const verbsOfIds: ReadonlySet<string> = new Set(
-  "get list read retrieve find fetch search query create add post put patch update set delete remove destroy revoke generate rotate check test validate verify enable disable".split(
-    " ",
-  ),
-);
+const verbsOfIds = wordSet(`
+  get list read retrieve find fetch search query create add post put patch update set delete
+  remove destroy revoke generate rotate check test validate verify enable disable`);
 
 /** Laravel's names of a resource's actions, with the verbs of everyone else. */
 function laravelVerb(id: string, method: string): string {

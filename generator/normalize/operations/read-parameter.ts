@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import {
   isRawObject,
   member,
@@ -10,13 +11,7 @@ import { escapePointer } from "../../model/pointer.js";
 import type { DraftParameter } from "./draft-operation.js";
 import type { DocumentReader } from "./document-reader.js";
 
-const places: ReadonlySet<unknown> = new Set([
-  "path",
-  "query",
-  "header",
-  "cookie",
-  "querystring",
-]);
+const places = wordSet("path query header cookie querystring");
 
 const defaultStyles: Readonly<Record<DraftParameter["in"], ParameterStyle>> = {
   path: "simple",
@@ -36,11 +31,7 @@ const allowedStyles: Readonly<Record<DraftParameter["in"], readonly string[]>> =
   };
 
 /** Header parameters that the specification says to ignore (OpenAPI 3.1, 4.8.12.2.1). */
-const ignoredHeaders: ReadonlySet<string> = new Set([
-  "accept",
-  "content-type",
-  "authorization",
-]);
+const ignoredHeaders = wordSet("accept content-type authorization");
 
 /**
  * Reads one parameter (OpenAPI 3.1, 4.8.12); undefined for what is none or is to be ignored.

@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import { defined } from "../../model/defined.js";
 import type { Parameter, Result } from "../../model/operation.js";
 import type { Path } from "../../model/paging.js";
@@ -231,13 +232,7 @@ function namedAt(root: Root, written: string, deref: Deref): Found | undefined {
 }
 
 /** The options that say how to go on: where one is given, no other way is looked for. */
-const waysToGoOn: ReadonlySet<string> = new Set([
-  "cursor",
-  "nextCursor",
-  "link",
-  "offset",
-  "page",
-]);
+const waysToGoOn = wordSet("cursor nextCursor link offset page");
 
 /** Names of what is called the next of something, `next_record_id`: a request takes what a page gives. */
 function nextNames(places: readonly Spelled[]): ReadonlySet<string> {

@@ -1,8 +1,6 @@
+import { wordSet } from "../../model/word-set.js";
 import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
-
-const spelled = (text: string): ReadonlySet<string> =>
-  new Set(text.split(/\s+/));
 
 /** The purposes of a member of a request or page. */
 type Role =
@@ -30,70 +28,70 @@ type Role =
 
 /** The names of such members, without separators and in lower case. */
 export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
-  cursor: spelled(
+  cursor: wordSet(
     `cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
     pagecursor pageafter aftercursor marker paginationtoken pagingtoken nextpagetoken nextcursor`,
   ),
-  nextCursor: spelled(
+  nextCursor: wordSet(
     `nextcursor nextpagetoken nexttoken endcursor cursor next nextpage continuationtoken
     continuation nextmarker aftercursor after nextafter nextoffset nextstart lastid nextid nextpagecursor nextstartcursor
     continue iterator`,
   ),
-  nextHeader: spelled(
+  nextHeader: wordSet(
     `xnexttoken nexttoken xnextcursor nextcursor xnextpagetoken nextpagetoken xcontinuationtoken
     continuationtoken xnextmarker`,
   ),
   /** Names of a link or a cursor: the value itself decides. */
-  link: spelled(
+  link: wordSet(
     `next nexturl nextlink nextpage nextpageurl nextpagelink nexthref nexturi nextpageuri
     odatanextlink`,
   ),
   /** Names of a cursor, if the value is a text. */
-  token: spelled("offset page start next continue iterator"),
-  nextPage: spelled("nextpage nextpagenumber next"),
-  nextOffset: spelled("nextoffset nextstart nextstartat nextskip next"),
-  lastItem: spelled("startingafter afterid"),
-  offset: spelled("offset skip start startindex startat from pageoffset"),
-  limit: spelled(
+  token: wordSet("offset page start next continue iterator"),
+  nextPage: wordSet("nextpage nextpagenumber next"),
+  nextOffset: wordSet("nextoffset nextstart nextstartat nextskip next"),
+  lastItem: wordSet("startingafter afterid"),
+  offset: wordSet("offset skip start startindex startat from pageoffset"),
+  limit: wordSet(
     `limit pagesize perpage size take count top maxresults first pagelimit max itemsperpage
     resultsperpage rows`,
   ),
-  page: spelled("page pagenumber pageno pageindex currentpage"),
+  page: wordSet("page pagenumber pageno pageindex currentpage"),
   /** Names of the number of a page, if the description says which one is first. */
-  namedPage: spelled("current p"),
-  ownPage: spelled(
+  namedPage: wordSet("current p"),
+  ownPage: wordSet(
     "page pagenumber pageno pageindex currentpage number current",
   ),
-  ownOffset: spelled("offset skip start startindex startat from"),
-  hasMore: spelled(
+  ownOffset: wordSet("offset skip start startindex startat from"),
+  hasMore: wordSet(
     "hasmore hasnext hasnextpage more hasnextresults hasmoreitems moreavailable istruncated",
   ),
-  isLast: spelled("last islast islastpage lastpage done"),
-  total: spelled(
+  isLast: wordSet("last islast islastpage lastpage done"),
+  total: wordSet(
     `totalcount total totalitems totalresults totalrecords totalelements totalentries totalnum
     odatacount`,
   ),
-  totalPages: spelled(
+  totalPages: wordSet(
     "totalpages pagecount pages lastpage numpages totalpagecount totalpagenum",
   ),
-  items: spelled(
+  items: wordSet(
     `data items results records rows entries values list nodes content elements objects resources
     value edges`,
   ),
   /** Lists of what went wrong, beside the items. */
-  faults: spelled("errors warnings"),
+  faults: wordSet("errors warnings"),
   /** Parameters of a link that say which page it is, besides those above. */
-  position: spelled(
+  position: wordSet(
     "since before until lastid afterid skiptoken sinceid maxid",
   ),
 };
 
-const innerNames = spelled(
+const innerNames = wordSet(
   "offset cursor after token href link url uri start startat",
 );
 
 /** A number or a size in a member called `page` is that of a page; a `count` may be another. */
-const pageNames = spelled("number no index size after");
+const pageNames = wordSet("number no index size after");
 
 /** True if a member, or one in what is called the next page, is called one of these. */
 export function isCalled(path: Path, names: ReadonlySet<string>): boolean {

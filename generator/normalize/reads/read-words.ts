@@ -1,13 +1,13 @@
-const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+import { wordSet } from "../../model/word-set.js";
 
-const readVerbs = words("list search query find count lookup browse");
+const readVerbs = wordSet("list search query find count lookup browse");
 
-const getting = words("get read fetch retrieve");
+const getting = wordSet("get read fetch retrieve");
 
-const readNouns = words("list history");
+const readNouns = wordSet("list history");
 
 // In their plain form, as operations and paths are called; nouns that are as common are left out.
-const writeVerbs = words(
+const writeVerbs = wordSet(
   `accept acknowledge ack activate add append apply approve archive assign attach authorize ban book
   buy cancel capture change charge checkout claim clear clone close commit complete confirm consume
   convert copy create deactivate decline delete deploy dequeue destroy detach disable discard dismiss
@@ -23,15 +23,15 @@ const writeVerbs = words(
 );
 
 // Nouns and adjectives as well, where they do not stand first.
-const ordinary = words(
+const ordinary = wordSet(
   "link lock mark open order poll receive report set share sign store track void",
 );
 
 // `Runs a search`, `Resolves names`.
-const harmlessStarts = words("execute receive report resolve run");
+const harmlessStarts = wordSet("execute receive report resolve run");
 
 /** Spelt without separators and in lower case. */
-const stored = words(
+const stored = wordSet(
   `data payload attributes document documents record records content contents value values update
   updates updated set insert create delete remove upsert patch changes operations actions action
   dryrun validateonly sql statement statements script mutation mutations operationname variables

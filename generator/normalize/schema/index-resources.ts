@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import type { RawObject } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { holdersOf } from "../../model/keywords.js";
@@ -55,12 +56,7 @@ function isIdentifying(value: unknown): boolean {
   return false;
 }
 
-const identifying: ReadonlySet<string> = new Set([
-  "$id",
-  "$anchor",
-  "$dynamicAnchor",
-  "$dynamicRef",
-]);
+const identifying = wordSet("$id $anchor $dynamicAnchor $dynamicRef");
 
 interface Place {
   readonly walk: Walk;

@@ -1,3 +1,4 @@
+import { wordSet } from "../../model/word-set.js";
 import type { CredentialCarrier } from "../../model/security.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 import { groupBy } from "../../model/group-by.js";
@@ -116,12 +117,10 @@ export function isSetting(option: string): boolean {
 }
 
 /** The members of `HttpSettings` and those that the options of a client have besides. */
-const settings: ReadonlySet<string> = new Set(
-  (
-    "apiName authorize baseUrl credentials deadline fetch fetchOptions headers idempotencyKey maxResponseBytes " +
-    "maxRetryDelay name onFailure onInvalid onRequest onResponse redirects retries retry retryDelay server servers timeout"
-  ).split(" "),
-);
+const settings = wordSet(`
+  apiName authorize baseUrl credentials deadline fetch fetchOptions headers idempotencyKey
+  maxResponseBytes maxRetryDelay name onFailure onInvalid onRequest onResponse redirects retries
+  retry retryDelay server servers timeout`);
 
 function isAuthorization({ carrier }: Unnamed): boolean {
   return carrier.kind === "bearer" || carrier.kind === "basic";
@@ -150,14 +149,9 @@ function isName(key: string): boolean {
   );
 }
 
-const kindsOfSchemes: ReadonlySet<string> = new Set(
-  (
-    "api auth authentication authenticator authorization authorizer basic bearer code connect cookie credentials default " +
-    "definition flow header http https implicit jwt login oauth oauth2 oidc openid parameter password query requirement " +
-    "scheme security"
-  ).split(" "),
-);
+const kindsOfSchemes = wordSet(`
+  api auth authentication authenticator authorization authorizer basic bearer code connect
+  cookie credentials default definition flow header http https implicit jwt login oauth oauth2
+  oidc openid parameter password query requirement scheme security`);
 
-const kindsOfSecrets: ReadonlySet<string> = new Set(
-  "apikey key secret token".split(" "),
-);
+const kindsOfSecrets = wordSet("apikey key secret token");
