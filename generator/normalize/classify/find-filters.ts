@@ -8,7 +8,7 @@ import {
   isFilterName,
 } from "../filters/find-filter.js";
 import type { Deref } from "../schema/deref.js";
-import { inheritedBy } from "../filters/operator-object.js";
+import { inheritedBy } from "../filters/inherited-members.js";
 
 /** The dependencies of finding the filters of a document's requests. */
 export interface FilterContext {

@@ -1,3 +1,4 @@
+import { appliedSchemas } from "../schema/applied-schemas.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../schema/deref.js";
 
@@ -53,17 +54,6 @@ export class OneWayMembers {
         this.#telling.set(part, property);
   }
 
-  /** The schema, what it refers to and what it is composed of. */
-  #partsOf(schema: Schema, seen: Set<Schema> = new Set()): Set<Schema> {
-    if (seen.has(schema)) return seen;
-    seen.add(schema);
-    const { ref, allOf = [] } = schema;
-    const target = ref === undefined ? schema : this.#deref({ ref });
-    if (target !== schema) this.#partsOf(target, seen);
-    for (const part of allOf) this.#partsOf(part, seen);
-    return seen;
-  }
-
   #isOneWay(member: Schema, direction: Direction): boolean {
     const [left, other] =
       direction === "request"
@@ -73,22 +63,15 @@ export class OneWayMembers {
   }
 
   /** True if a member's schema, or what it refers to, says so. */
-  #says(
-    schema: Schema,
-    keyword: "readOnly" | "writeOnly",
-    seen?: Set<Schema>,
-  ): boolean {
-    if (!this.#isAny) return false;
-    if (schema[keyword]) return true;
-    const { ref, allOf = [] } = schema;
-    if (ref === undefined && allOf.length === 0) return false;
-    if (seen?.has(schema)) return false;
-    const met = seen ?? new Set();
-    met.add(schema);
-    const target = ref === undefined ? undefined : this.#deref({ ref });
-    return [...(target ? [target] : []), ...allOf].some((each) =>
-      this.#says(each, keyword, met),
+  #says(schema: Schema, keyword: "readOnly" | "writeOnly"): boolean {
+    return (
+      this.#isAny && [...this.#partsOf(schema)].some((part) => part[keyword])
     );
+  }
+
+  /** The schema, what it refers to and what it is composed of. */
+  #partsOf(schema: Schema): ReadonlySet<Schema> {
+    return appliedSchemas(schema, (ref) => this.#deref({ ref }));
   }
 }
 

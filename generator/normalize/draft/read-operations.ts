@@ -1,3 +1,4 @@
+import { appliedSchemas } from "../schema/applied-schemas.js";
 import {
   isRawObject,
   listMember,
@@ -10,7 +11,6 @@ import type { OperationServer } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import { readParts } from "../inputs/body-parts.js";
 import { readSecurityRequirement } from "../security/read-security.js";
-import type { Schema } from "../../model/schema.js";
 import type { DocumentReader } from "../operations/document-reader.js";
 import type {
   DraftBody,
@@ -229,51 +229,28 @@ function asGiven(content: Content, reader: DocumentReader): Content {
   const { encoding, schema, mediaType, pointer } = content;
   const isLines = encoding === "json-lines";
   const isAny = encoding === "json" && mediaType.includes("*");
-  const types = isLines || isAny ? typesOf(schema, reader) : [];
+  const applied = [
+    ...appliedSchemas(schema, (ref) => reader.referenced.get(ref)),
+  ];
+  const declared = applied.find(({ type }) => type)?.type ?? [];
+  const types = isLines || isAny ? declared : [];
   const isOfItem = pointer.endsWith("/itemSchema");
   if (types.join() === "string" && (isAny || (isLines && !isOfItem)))
     return { ...content, encoding: "text" };
   const isItem = types.length > 0 && !types.includes("array");
   if (isLines && (isOfItem || isItem))
     return { ...content, schema: { type: ["array"], items: schema } };
-  if (encoding !== "text" || !isWritten(schema, reader)) return content;
+  const isWritten = applied.some(
+    ({ properties, type }) =>
+      properties ?? type?.some((each) => each === "object" || each === "array"),
+  );
+  if (encoding !== "text" || !isWritten) return content;
   reader.report(
     "body-schema-unsupported",
     pointer,
     `${mediaType} is not written from an object; the body is given as text`,
   );
   return { ...content, schema: { type: ["string"] } };
-}
-
-/** The types that a schema declares, by itself or by what it is put together of; empty if none. */
-function typesOf(
-  schema: Schema,
-  reader: DocumentReader,
-  seen: Set<Schema> = new Set(),
-): readonly string[] {
-  const { ref, type, allOf = [] } = schema;
-  if (type || seen.has(schema) || seen.size > 100) return type ?? [];
-  seen.add(schema);
-  const target = ref === undefined ? undefined : reader.referenced.get(ref);
-  for (const part of [...(target ? [target] : []), ...allOf]) {
-    const types = typesOf(part, reader, seen);
-    if (types.length > 0) return types;
-  }
-  return [];
-}
-
-/** True if values of a schema are objects or lists, by itself or by what it is put together of. */
-function isWritten(schema: Schema, reader: DocumentReader, depth = 0): boolean {
-  const { ref, type, properties, allOf = [] } = schema;
-  const target = ref === undefined ? undefined : reader.referenced.get(ref);
-  return (
-    properties !== undefined ||
-    type?.some((each) => each === "object" || each === "array") === true ||
-    (depth < 8 &&
-      [...(target ? [target] : []), ...allOf].some((part) =>
-        isWritten(part, reader, depth + 1),
-      ))
-  );
 }
 
 function readResponses(

@@ -1,8 +1,9 @@
+import { type MemberReading, inheritedMembers } from "./inherited-members.js";
 import type { LogicalMember } from "../../model/filter.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { singular, wordsOf } from "../../model/words.js";
-import { type Look, inheritedBy } from "./operator-object.js";
+import type { Look } from "./operator-object.js";
 import type { FilterPart } from "../schema/filter-part.js";
 import {
   type FoundField,
@@ -43,8 +44,7 @@ export class FilterReader {
   readonly #nameOf: (schema: Schema) => string | undefined;
   readonly #read = new Map<string, Map<Schema, FoundFilter>>();
   readonly #holding = new Map<Schema, boolean>();
-  /** The members of objects; null if an object has more than members. */
-  readonly #members = new Map<Schema, readonly Property[] | null>();
+  readonly #members: MemberReading;
   readonly #components = {
     named: new Map<Schema, FoundFilter | undefined>(),
     other: new Map<Schema, FoundFilter | undefined>(),
@@ -56,6 +56,11 @@ export class FilterReader {
   constructor(look: Look, nameOf: (schema: Schema) => string | undefined) {
     this.#look = look;
     this.#nameOf = nameOf;
+    this.#members = {
+      deref: look.deref,
+      accepts: hasMembersOnly,
+      known: new WeakMap(),
+    };
   }
 
   /**
@@ -75,7 +80,7 @@ export class FilterReader {
 
   #find(target: Schema, place: FilterPlace): FoundFilter | undefined {
     const refused = this.#refused[place.named ? "named" : "other"];
-    const members = this.#membersOf(target);
+    const members = inheritedMembers(target, this.#members);
     if (!members || refused.has(target)) return undefined;
     const found = this.#fields(target, place.named ? "name" : "none", place);
     if (this.#isConvincing(found, members, place))
@@ -132,39 +137,6 @@ export class FilterReader {
     };
   }
 
-  /** The members of an object of declared members alone, none required: its own and those of its parts. */
-  #membersOf(
-    schema: Schema,
-    depth: number = 0,
-  ): readonly Property[] | undefined {
-    const known = this.#members.get(schema);
-    if (known !== undefined || depth > deepest) return known ?? undefined;
-    // A recursive one is none.
-    this.#members.set(schema, null);
-    const found = this.#ownAndInherited(schema, depth);
-    this.#members.set(schema, found ?? null);
-    return found;
-  }
-
-  #ownAndInherited(
-    schema: Schema,
-    depth: number,
-  ): readonly Property[] | undefined {
-    const { properties = [], additionalProperties: rest, required } = schema;
-    const parts = inheritedBy(schema);
-    if (required || (rest && !rest.never)) return undefined;
-    if (parts.length > 0 && (rest || !hasOnly(schema, ofParts)))
-      return undefined;
-    const known = new Map<string, Property>();
-    for (const part of parts) {
-      const inherited = this.#membersOf(this.#look.deref(part), depth + 1);
-      if (!inherited) return undefined;
-      for (const property of inherited) known.set(property.name, property);
-    }
-    for (const property of properties) known.set(property.name, property);
-    return known.size > 0 ? [...known.values()] : undefined;
-  }
-
   #reading(self: Schema, trust: Reading["trust"], path: string): Reading {
     const { deref, words } = this.#look;
     const parts = new Map<Schema, FilterPart>();
@@ -183,7 +155,7 @@ export class FilterReader {
     const before = known.get(target);
     if (before) return before;
     const reading = this.#reading(target, trust, path);
-    const properties = this.#membersOf(target) ?? [];
+    const properties = inheritedMembers(target, this.#members) ?? [];
     const logical = properties.flatMap(
       (property) => readLogical(property, reading) ?? [],
     );
@@ -249,11 +221,21 @@ export class FilterReader {
   }
 }
 
-/** The most `allOf` between a filter and the schema with its members. */
-const deepest = 100;
-
 /** Keywords that an object with parts may have itself and be a filter. */
 const ofParts = ["type", "ref", "allOf", "properties", "minProperties"];
+
+/** True for an object of declared members alone, none required: its own and those of its parts. */
+function hasMembersOnly(
+  schema: Schema,
+  { length: parts }: readonly Schema[],
+): boolean {
+  const { additionalProperties: rest, required } = schema;
+  return (
+    !required &&
+    (!rest || rest.never === true) &&
+    (parts === 0 || (!rest && hasOnly(schema, ofParts)))
+  );
+}
 
 function hasOperators(field: FoundField): boolean {
   return field.operators.length > 0 || field.members.some(hasOperators);

@@ -1,3 +1,4 @@
+import { inheritedMembers } from "./inherited-members.js";
 import {
   type OperatorArgument,
   type Category,
@@ -123,49 +124,29 @@ function readIn(
 function operatorMembers(
   schema: Schema,
   deref: Deref,
-  depth: number = 0,
 ): readonly Property[] | undefined {
-  const known = members.get(schema);
-  if (known !== undefined || depth > deepest) return known ?? undefined;
-  // A recursive one is none.
-  members.set(schema, null);
-  const found = ownAndInherited(schema, (part) =>
-    operatorMembers(deref(part), deref, depth + 1),
-  );
-  members.set(schema, found ?? null);
-  return found;
+  return inheritedMembers(schema, { deref, accepts: mayHoldOperators, known });
 }
 
-/** The operators found; null if there are none. */
-const members = new WeakMap<Schema, readonly Property[] | null>();
+const known = new WeakMap<Schema, readonly Property[] | null>();
 
-/** The most `allOf` between an object and the schema with its operators. */
-const deepest = 100;
-
-function ownAndInherited(
+function mayHoldOperators(
   schema: Schema,
-  membersOf: (part: Schema) => readonly Property[] | undefined,
-): readonly Property[] | undefined {
-  if (!hasOnly(schema, ofOperators)) return undefined;
-  const { additionalProperties: rest, properties = [] } = schema;
-  const allOf = inheritedBy(schema);
-  if (rest && !rest.never) return undefined;
-  // Some frameworks write an alternative of one required member for each operator.
-  if (schema.required && (properties.length > 1 || allOf.length > 0))
-    return undefined;
-  if (schema.type && !schema.type.includes("object")) return undefined;
-  const inherited = allOf.map(membersOf);
-  const known = new Map<string, Property>();
-  for (const part of [...inherited, properties]) {
-    if (!part) return undefined;
-    for (const property of part) known.set(property.name, property);
-  }
-  return known.size > 0 ? [...known.values()] : undefined;
-}
-
-/** The parts of a schema beside its own keywords: its reference, and the parts of `allOf`. */
-export function inheritedBy({ ref, allOf = [] }: Schema): readonly Schema[] {
-  return ref === undefined ? allOf : [{ ref }, ...allOf];
+  { length: parts }: readonly Schema[],
+): boolean {
+  const {
+    additionalProperties: rest,
+    properties = [],
+    required,
+    type,
+  } = schema;
+  return (
+    hasOnly(schema, ofOperators) &&
+    (!rest || rest.never === true) &&
+    // Some frameworks write an alternative of one required member for each operator.
+    !(required && (properties.length > 1 || parts > 0)) &&
+    (!type || type.includes("object"))
+  );
 }
 
 const ofOperators =

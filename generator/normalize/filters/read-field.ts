@@ -1,3 +1,4 @@
+import { inheritedBy } from "./inherited-members.js";
 import { defined } from "../../model/defined.js";
 import { isNullType } from "../../model/json-type.js";
 import type {
@@ -16,7 +17,6 @@ import {
   type OperatorObject,
   findOperatorObject,
   isBeyondDoubt,
-  inheritedBy,
   readOperatorObject,
 } from "./operator-object.js";
 import { findLogical } from "./operator-vocabulary.js";

@@ -1,3 +1,4 @@
+import { appliedSchemas } from "../schema/applied-schemas.js";
 import type { Schema } from "../../model/schema.js";
 import { alternativesOf } from "../filters/alternatives.js";
 import type { Deref } from "../schema/deref.js";
@@ -58,16 +59,12 @@ function isUndefined(parameter: DraftParameter, deref: Deref): boolean {
   return alternativesOf(schema, deref)
     .flatMap((each) => deref(each).items ?? [])
     .flatMap((items) => alternativesOf(items, deref))
-    .some((each) => hasMembers(deref(each), deref));
+    .flatMap((each) => [...appliedSchemas(each, (ref) => deref({ ref }))])
+    .some(hasMembers);
 }
 
-function hasMembers(schema: Schema, deref: Deref, depth = 0): boolean {
-  const { type = [], properties, items, allOf = [] } = schema;
-  return (
-    type.includes("object") ||
-    type.includes("array") ||
-    (type.length === 0 && (properties ?? items) !== undefined) ||
-    (depth < 20 &&
-      allOf.some((part) => hasMembers(deref(part), deref, depth + 1)))
-  );
+function hasMembers({ type, properties, items }: Schema): boolean {
+  return type
+    ? type.includes("object") || type.includes("array")
+    : (properties ?? items) !== undefined;
 }

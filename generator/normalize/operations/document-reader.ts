@@ -3,7 +3,6 @@ import type {
   ResolvedRef,
 } from "../../document/open-api/document.js";
 import { member } from "../../document/open-api/open-api.js";
-import { defined } from "../../model/defined.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 import { readSchema } from "../schema/read-schema.js";
@@ -70,15 +69,9 @@ export class DocumentReader {
     code: string,
     pointer: string,
     message: string,
-    subject?: string,
+    more: Partial<Diagnostic> = {},
   ): void {
-    this.diagnostics.push({
-      code,
-      severity: "warning",
-      pointer,
-      message,
-      ...defined({ subject }),
-    });
+    this.add({ code, severity: "warning", pointer, message, ...more });
   }
 
   /** Notes a diagnostic. */
@@ -90,12 +83,12 @@ export class DocumentReader {
     const [first] = this.#wide.toSorted();
     if (first === undefined) return;
     const count = this.#wide.length;
-    this.diagnostics.push({
-      code: "integer-precision",
-      severity: "info",
-      pointer: first,
-      message: `${count === 1 ? "one schema is" : `${count} schemas are`} int64: numbers beyond ${Number.MAX_SAFE_INTEGER} lose their last digits when JSON is read`,
-    });
+    this.report(
+      "integer-precision",
+      first,
+      `${count === 1 ? "one schema is" : `${count} schemas are`} int64: numbers beyond ${Number.MAX_SAFE_INTEGER} lose their last digits when JSON is read`,
+      { severity: "info" },
+    );
   }
 
   #read(raw: unknown, pointer: string): Schema {
@@ -111,7 +104,15 @@ export class DocumentReader {
           this.#resolveIdentified(ref, at, keyword) ??
           this.document.resolve(ref);
         if (!target) {
-          this.#reportDangling(ref, at);
+          this.report(
+            "ref-dangling",
+            at,
+            `$ref ${JSON.stringify(ref)} references nothing; the value is read as unknown`,
+            {
+              subject: ref,
+              help: "correct the reference, or add its target",
+            },
+          );
           return undefined;
         }
         if (!this.#known.has(target.pointer)) {
@@ -139,24 +140,12 @@ export class DocumentReader {
   #reportCut(ref: string, pointer: string): void {
     if (this.#hasCut) return;
     this.#hasCut = true;
-    this.diagnostics.push({
-      code: "dynamic-ref-static",
-      severity: "warning",
+    this.report(
+      "dynamic-ref-static",
       pointer,
-      message: `the schemas with $dynamicAnchor refer to each other in too many ways; from here on, ${JSON.stringify(ref)} and others are read as if reading began there`,
-      help: "use $ref, or write the variants out",
-    });
-  }
-
-  #reportDangling(ref: string, pointer: string): void {
-    this.diagnostics.push({
-      code: "ref-dangling",
-      severity: "warning",
-      pointer,
-      message: `$ref ${JSON.stringify(ref)} references nothing; the value is read as unknown`,
-      subject: ref,
-      help: "correct the reference, or add its target",
-    });
+      `the schemas with $dynamicAnchor refer to each other in too many ways; from here on, ${JSON.stringify(ref)} and others are read as if reading began there`,
+      { help: "use $ref, or write the variants out" },
+    );
   }
 }
 

@@ -58,7 +58,7 @@ export function withPathParameters(
       "path-parameter-undeclared",
       pointer,
       `the path has {${name}}, which no parameter declares; it is taken as a text`,
-      name,
+      { subject: name },
     );
     return {
       name,
