@@ -48,25 +48,15 @@ function fileFailure(path: string, error: unknown): unknown {
   if (error instanceof SpeclatheError) return error;
   const code = (error as NodeJS.ErrnoException).code;
   const context = { place: path, cause: error };
-  switch (code) {
-    case "ENOENT":
-    case "ENOTDIR":
-      return new SpeclatheError(
-        "input-file-missing",
-        "the file does not exist",
-        context,
-      );
-    case "EISDIR":
-      return new SpeclatheError(
-        "input-file-unreadable",
-        "the file is a directory",
-        context,
-      );
-    default:
-      return new SpeclatheError(
-        "input-file-unreadable",
-        `the file cannot be read (${code})`,
-        context,
-      );
-  }
+  if (code === "ENOENT" || code === "ENOTDIR")
+    return new SpeclatheError(
+      "input-file-missing",
+      "the file does not exist",
+      context,
+    );
+  const message =
+    code === "EISDIR"
+      ? "the file is a directory"
+      : `the file cannot be read (${code})`;
+  return new SpeclatheError("input-file-unreadable", message, context);
 }

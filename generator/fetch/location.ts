@@ -14,7 +14,8 @@ export type Location =
  * Fails with `input-url-invalid`.
  */
 export function parseLocation(text: string, directory: string): Location {
-  if (text === "-") return { kind: "stdin", uri: fileUri(directory, "-") };
+  if (text === "-")
+    return { kind: "stdin", uri: pathToFileURL(resolve(directory, "-")).href };
   const scheme = /^[a-z][a-z0-9+.-]+(?=:)/i.exec(text)?.[0].toLowerCase();
   if (scheme === "http" || scheme === "https") return urlLocation(text);
   if (scheme === "file") return fileLocation(text);
@@ -75,8 +76,4 @@ function fileLocation(text: string): Location {
       cause,
     });
   }
-}
-
-function fileUri(directory: string, name: string): string {
-  return pathToFileURL(resolve(directory, name)).href;
 }

@@ -10,6 +10,16 @@ export function unescapePointer(token: string): string {
   return token.replaceAll("~1", "/").replaceAll("~0", "~");
 }
 
+/** The last member name of a JSON pointer. */
+export function lastToken(pointer: string): string {
+  return unescapePointer(pointer.slice(pointer.lastIndexOf("/") + 1));
+}
+
+/** True if the value at the pointer is a component, with a name of the author's (OpenAPI 3.1, Components Object). */
+export function isComponentPointer(pointer: string): boolean {
+  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
+}
+
 /** The own member of an object, or the item of an array, by its name. */
 export function memberOrItem(value: unknown, name: string): unknown {
   return typeof value === "object" &&

@@ -30,17 +30,13 @@ export function wordsOf(written: string): readonly string[] {
     .map((word) =>
       word.endsWith(pluralMark)
         ? `${word.slice(0, -1)}s`
-        : isAcronym(word)
+        : acronym.test(word)
           ? word
           : lowerCase(word),
     );
 }
 
 const acronym = new RegExp(`^[${upper}][${upper}0-9]+$`);
-
-function isAcronym(word: string): boolean {
-  return acronym.test(word);
-}
 
 /** `AlertStatus`; a name that would start with a digit gets `N` in front, an empty one is `Unnamed`. */
 export function pascalCase(words: readonly string[] | string): string {

@@ -1,5 +1,5 @@
 import { defined } from "../model/defined.js";
-import { type JsonKind, sharedKinds } from "../model/json-type.js";
+import { sharedKinds } from "../model/json-type.js";
 import { anyOfKinds, kindsOf, restrict } from "./json-kinds.js";
 import { findMember } from "./find-member.js";
 import type { Projection } from "./projection.js";
@@ -35,9 +35,13 @@ export function intersectionOf(
     flat.map((node) => restrict(node, kinds, projection)),
   );
   if (kinds.size === 0 || areApart(flat, projection)) return keyword("never");
-  const narrow = restricted.filter((node) => !isBare(node, kinds));
+  const broadest = anyOfKinds(kinds);
+  const narrow = restricted.filter(
+    // What says no more than that a value is of these kinds adds nothing.
+    (node) => !sameType(node, broadest),
+  );
   const left = sharedKinds(narrow.map((node) => kindsOf(node, projection)));
-  if (left.size > kinds.size) narrow.push(anyOfKinds(kinds));
+  if (left.size > kinds.size) narrow.push(broadest);
   const merged = mergeObjects(mergeLiterals(narrow), projection);
   if (merged.some(isNever)) return keyword("never");
   const only = merged[0];
@@ -60,11 +64,6 @@ function areApart(
     others.length > 0 &&
     ![...first].some((value) => others.every((list) => list.has(value)))
   );
-}
-
-/** True if a node says no more than that a value is of these kinds. */
-function isBare(node: TypeNode, kinds: ReadonlySet<JsonKind>): boolean {
-  return sameType(node, anyOfKinds(kinds));
 }
 
 function distinct(nodes: readonly TypeNode[]): TypeNode[] {

@@ -38,12 +38,8 @@ export function checkDocument(
       { place: `${uri}#/${swagger === undefined ? "openapi" : "swagger"}` },
     );
   }
-  if (
-    !isRawObject(member(value, "paths")) &&
-    !isRawObject(member(value, "components")) &&
-    !isRawObject(member(value, "webhooks")) &&
-    !isRawObject(member(value, "definitions"))
-  ) {
+  const parts = ["paths", "components", "webhooks", "definitions"];
+  if (!parts.some((name) => isRawObject(member(value, name)))) {
     throw new SpeclatheError(
       "document-not-openapi",
       "the document has neither paths, components nor webhooks",

@@ -1,4 +1,4 @@
-import { valueAt } from "../../model/pointer.js";
+import { valueAt, isComponentPointer } from "../../model/pointer.js";
 import { decodePercent } from "../../model/decode-percent.js";
 import type { ResolvedRef } from "./document.js";
 import { member } from "./open-api.js";
@@ -26,14 +26,10 @@ function resolveRef(root: unknown, ref: string): ResolvedRef | undefined {
     const isLast =
       typeof next !== "string" ||
       Object.keys(value as object).length > 1 ||
-      isComponentSchema(pointer);
+      // An author's alias is a name of its own: the chain stops there.
+      isComponentPointer(pointer);
     if (isLast) return { pointer: plain, value };
     pointer = next;
   }
   return undefined;
-}
-
-/** An author's alias is a name of its own: the chain stops there. */
-function isComponentSchema(pointer: string): boolean {
-  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
 }

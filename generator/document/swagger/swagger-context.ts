@@ -3,6 +3,7 @@ import { type RawObject, member } from "../open-api/open-api.js";
 
 /** The state that all parts of the upgrade share. */
 export interface SwaggerContext {
+  readonly document: RawObject;
   /** Follows a reference to a shared parameter or response. */
   follow(value: unknown, pointer: string): { value: unknown; pointer: string };
   /** Records that the value at a new place was written at another. */
@@ -12,7 +13,7 @@ export interface SwaggerContext {
 
 /** The operation's own media types, else the document's, else JSON. */
 export function mediaTypes(
-  document: RawObject,
+  { document }: SwaggerContext,
   operation: RawObject | undefined,
   name: "consumes" | "produces",
 ): readonly string[] {
@@ -23,11 +24,19 @@ export function mediaTypes(
   return types.length > 0 ? types : ["application/json"];
 }
 
+/** An object with the members that are wanted. */
+export function pick(
+  object: RawObject,
+  isWanted: (name: string) => boolean,
+): RawObject {
+  return Object.fromEntries(
+    Object.entries(object).filter(([name]) => isWanted(name)),
+  );
+}
+
 /** An object without some of its members. */
 export function omit(object: RawObject, names: readonly string[]): RawObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(([name]) => !names.includes(name)),
-  );
+  return pick(object, (name) => !names.includes(name));
 }
 
 /** A map with each value changed; extensions stay as they are. */

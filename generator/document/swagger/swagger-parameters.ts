@@ -7,7 +7,7 @@ import {
   member,
   textMember,
 } from "../open-api/open-api.js";
-import type { SwaggerContext } from "./swagger-context.js";
+import { type SwaggerContext, pick } from "./swagger-context.js";
 
 /** A parameter of Swagger 2.0 and where it is written. */
 export interface SwaggerParameter {
@@ -202,13 +202,4 @@ function isOwnMember(name: string): boolean {
 
 function isExtension(name: string): boolean {
   return name.startsWith("x-");
-}
-
-function pick(
-  object: RawObject,
-  isWanted: (name: string) => boolean,
-): RawObject {
-  return Object.fromEntries(
-    Object.entries(object).filter(([name]) => isWanted(name)),
-  );
 }

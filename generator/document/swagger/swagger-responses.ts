@@ -17,37 +17,29 @@ import { upgradeHeader } from "./swagger-parameters.js";
 export function upgradeResponses(
   operation: RawObject,
   pointer: string,
-  { document, context }: { document: RawObject; context: SwaggerContext },
+  context: SwaggerContext,
 ): RawObject {
   const hasOwnTypes = Array.isArray(member(operation, "produces"));
-  const produces = mediaTypes(document, operation, "produces");
+  const produces = mediaTypes(context, operation, "produces");
   return mapValues(objectMember(operation, "responses"), (written, status) => {
     const to = `${pointer}/responses/${escapePointer(status)}`;
     const { value, pointer: from } = context.follow(written, to);
     // A shared response says nothing of its media types: where the operation does, it is copied.
     if (from !== to && !hasOwnTypes) return written;
-    return upgradeResponse(value, { to, from, produces, context });
+    return upgradeResponse(value, { to, from, produces }, context);
   });
 }
 
 /** A Response Object of Swagger 2.0 in the spelling of OpenAPI 3.0. */
 export function upgradeResponse(
   response: unknown,
-  {
-    to,
-    from,
-    produces,
-    context,
-  }: {
-    to: string;
-    from: string;
-    produces: readonly string[];
-    context: SwaggerContext;
-  },
+  at: { to: string; from: string; produces: readonly string[] },
+  context: SwaggerContext,
 ): unknown {
   if (!isRawObject(response) || Object.hasOwn(response, "$ref"))
     return response;
   const { schema, examples, headers, ...rest } = response;
+  const { to, from, produces } = at;
   context.move(to, from);
   for (const type of produces)
     context.move(

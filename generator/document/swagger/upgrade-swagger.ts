@@ -1,6 +1,6 @@
 import { defined } from "../../model/defined.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
-import { escapePointer } from "../../model/pointer.js";
+import { escapePointer, unescapePointer } from "../../model/pointer.js";
 import {
   type RawObject,
   isRawObject,
@@ -53,6 +53,7 @@ export function upgradeSwagger(
     ["#/components/securitySchemes", "#/securityDefinitions"],
   ]);
   const context: SwaggerContext = {
+    document,
     follow: (value, pointer) => followShared(document, value, pointer),
     move: (to, from) => void origins.set(to, from),
     report: (diagnostic) =>
@@ -65,10 +66,7 @@ export function upgradeSwagger(
   const servers = serversOf(document, uri);
   const itemsOf = (field: string): RawObject =>
     mapValues(objectMember(document, field), (item, path) =>
-      upgradePathItem(item, `#/${field}/${escapePointer(path)}`, {
-        document,
-        context,
-      }),
+      upgradePathItem(item, `#/${field}/${escapePointer(path)}`, context),
     );
   const root: RawObject = {
     openapi: "3.0.4",
@@ -80,16 +78,19 @@ export function upgradeSwagger(
       : {}),
     components: {
       ...(isRawObject(definitions) ? { schemas: definitions } : {}),
-      parameters: sharedParameters(document, context),
+      parameters: sharedParameters(context),
       responses: mapValues(
         objectMember(document, "responses"),
         (response, name) =>
-          upgradeResponse(response, {
-            to: `#/components/responses/${escapePointer(name)}`,
-            from: `#/responses/${escapePointer(name)}`,
-            produces: mediaTypes(document, undefined, "produces"),
+          upgradeResponse(
+            response,
+            {
+              to: `#/components/responses/${escapePointer(name)}`,
+              from: `#/responses/${escapePointer(name)}`,
+              produces: mediaTypes(context, undefined, "produces"),
+            },
             context,
-          }),
+          ),
       ),
       securitySchemes: mapValues(
         objectMember(document, "securityDefinitions"),
@@ -118,15 +119,10 @@ function serversOf(document: RawObject, uri: string): RawObject[] {
   return schemes.map((scheme) => ({ url: `${scheme}://${host}${basePath}` }));
 }
 
-interface Surroundings {
-  readonly document: RawObject;
-  readonly context: SwaggerContext;
-}
-
 function upgradePathItem(
   item: unknown,
   pointer: string,
-  { document, context }: Surroundings,
+  context: SwaggerContext,
 ): unknown {
   if (!isRawObject(item)) return item;
   const shared = readParameters(item, pointer, context);
@@ -138,8 +134,7 @@ function upgradePathItem(
         ? [
             name,
             upgradeOperation(value, `${pointer}/${name}`, {
-              document,
-              context,
+              ...context,
               shared,
             }),
           ]
@@ -199,8 +194,9 @@ function noteKept(
 function upgradeOperation(
   operation: RawObject,
   pointer: string,
-  { document, context, shared }: Surroundings & { shared: ReadParameter[] },
+  context: SwaggerContext & { readonly shared: readonly ReadParameter[] },
 ): RawObject {
+  const { document, shared } = context;
   const own = readParameters(operation, pointer, context);
   noteKept(own, pointer, context);
   const key = ({ value }: ReadParameter): string =>
@@ -209,7 +205,7 @@ function upgradeOperation(
   const inherited = shared.filter((parameter) => !names.has(key(parameter)));
   const requestBody = upgradeBody([...inherited, ...own], {
     pointer: `${pointer}/requestBody`,
-    consumes: mediaTypes(document, operation, "consumes"),
+    consumes: mediaTypes(context, operation, "consumes"),
     context,
   });
   const parameters = own.map(({ upgraded }) => upgraded).filter(isKept);
@@ -221,15 +217,14 @@ function upgradeOperation(
     ...(parameters.length > 0 ? { parameters } : {}),
     ...defined({ requestBody }),
     ...(servers.length > 0 ? { servers } : {}),
-    responses: upgradeResponses(operation, pointer, { document, context }),
+    responses: upgradeResponses(operation, pointer, context),
   };
 }
 
-function sharedParameters(
-  document: RawObject,
-  context: SwaggerContext,
-): RawObject {
-  const parameters = Object.entries(objectMember(document, "parameters"));
+function sharedParameters(context: SwaggerContext): RawObject {
+  const parameters = Object.entries(
+    objectMember(context.document, "parameters"),
+  );
   return Object.fromEntries(
     parameters.flatMap(([name, value]) => {
       if (!isRawObject(value)) return [];
@@ -254,10 +249,7 @@ function followShared(
       ref && /^#\/components\/(parameters|responses)\/([^/]+)$/.exec(ref);
     if (!match) return found;
     const [, section = "", token = ""] = match;
-    const name = token
-      .replaceAll("%25", "%")
-      .replaceAll("~1", "/")
-      .replaceAll("~0", "~");
+    const name = unescapePointer(token.replaceAll("%25", "%"));
     found = {
       value: objectMember(document, section)[name],
       pointer: `#/${section}/${token}`,

@@ -47,10 +47,22 @@ export const text: Check = makeCheck(
   { type: "string", minLength: 1 },
 );
 
+/** A check of what a condition accepts; any other value is not what is wanted. */
+function checkOf(
+  wanted: string,
+  accepts: (value: unknown) => boolean,
+  schema: ConfigSchema | undefined,
+): Check {
+  return makeCheck(
+    (value, at) => (accepts(value) ? [] : mistake(at, wanted, value)),
+    schema,
+  );
+}
+
 /** A text, which may be empty. */
-export const anyText: Check = makeCheck(
-  (value, at) =>
-    typeof value === "string" ? [] : mistake(at, "a string", value),
+export const anyText: Check = checkOf(
+  "a string",
+  (value) => typeof value === "string",
   { type: "string" },
 );
 
@@ -61,41 +73,35 @@ export const headerText: Check = makeCheck((value, at) => {
 }, text.schema);
 
 /** True or false. */
-export const choice: Check = makeCheck(
-  (value, at) =>
-    typeof value === "boolean" ? [] : mistake(at, "true or false", value),
+export const choice: Check = checkOf(
+  "true or false",
+  (value) => typeof value === "boolean",
   { type: "boolean" },
 );
 
 /** True, false, or a word. */
 export function choiceOr(word: string): Check {
-  return makeCheck(
-    (value, at) =>
-      typeof value === "boolean" || value === word
-        ? []
-        : mistake(at, `true, false or ${JSON.stringify(word)}`, value),
+  return checkOf(
+    `true, false or ${JSON.stringify(word)}`,
+    (value) => typeof value === "boolean" || value === word,
     { anyOf: [{ type: "boolean" }, { const: word }] },
   );
 }
 
 /** A function, which only a config of code has. */
-export const code: Check = makeCheck(
-  (value, at) =>
-    typeof value === "function" ? [] : mistake(at, "a function", value),
+export const code: Check = checkOf(
+  "a function",
+  (value) => typeof value === "function",
   undefined,
 );
 
 /** The origin of a URL. */
-export const origin: Check = makeCheck(
-  (value, at) => {
-    const isOrigin =
-      typeof value === "string" &&
-      URL.canParse(value) &&
-      new URL(value).origin === value;
-    return isOrigin
-      ? []
-      : mistake(at, "an origin such as https://example.com", value);
-  },
+export const origin: Check = checkOf(
+  "an origin such as https://example.com",
+  (value) =>
+    typeof value === "string" &&
+    URL.canParse(value) &&
+    new URL(value).origin === value,
   { type: "string", format: "uri" },
 );
 
@@ -134,25 +140,18 @@ export function tableOf(
 
 /** One of some words. */
 export function oneOf(...values: readonly string[]): Check {
-  return makeCheck(
-    (value, at) =>
-      values.includes(value as string)
-        ? []
-        : mistake(
-            at,
-            values.map((one) => JSON.stringify(one)).join(" or "),
-            value,
-          ),
+  return checkOf(
+    values.map((one) => JSON.stringify(one)).join(" or "),
+    (value) => values.includes(value as string),
     { enum: values },
   );
 }
 
 /** This number and no other. */
 export function exactly(number: number): Check {
-  return makeCheck(
-    (value, at) => (value === number ? [] : mistake(at, String(number), value)),
-    { const: number },
-  );
+  return checkOf(String(number), (value) => value === number, {
+    const: number,
+  });
 }
 
 /** An option with functions, which only a config of code can have. */
@@ -162,11 +161,9 @@ export function inCode(check: Check): Check {
 
 /** A whole number from a least one. */
 export function wholeNumber(minimum: number): Check {
-  return makeCheck(
-    (value, at) =>
-      Number.isSafeInteger(value) && (value as number) >= minimum
-        ? []
-        : mistake(at, `a whole number from ${minimum}`, value),
+  return checkOf(
+    `a whole number from ${minimum}`,
+    (value) => Number.isSafeInteger(value) && (value as number) >= minimum,
     { type: "integer", minimum },
   );
 }

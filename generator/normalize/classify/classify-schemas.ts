@@ -1,10 +1,10 @@
+import { lastToken, isComponentPointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
 import { wordsOf } from "../../model/words.js";
 import { reportUnmatched } from "../options/unmatched-decisions.js";
 import { OperatorWords } from "../filters/operator-vocabulary.js";
 import { FilterReader } from "../filters/find-filter.js";
 import type { Look } from "../filters/operator-object.js";
-import { unescapePointer } from "../../model/pointer.js";
 import { meaningOfTitle, placeMeaning, wordKey } from "../merge/meaning.js";
 import {
   type SchemaClass,
@@ -39,8 +39,6 @@ export function classifySchemas(
 ): Classified {
   const { reader, memory } = run;
   const { operations, variants, webhooks } = resolved;
-  const { apiName, deref, derefWhole, grantedScopes } = draft;
-  const { requiredOptions, schemes, security } = draft;
   const found = findAllFilters(operations, draft, run);
   const classes = new SchemaClasses(reader.pointers, reader.referenced);
   // The others take what their operation takes.
@@ -54,7 +52,7 @@ export function classifySchemas(
   const headers = addHeaders(draft, classes, reader);
   for (const webhook of webhooks) addWebhook(webhook, classes);
   const extensions = extensionsOf(reader.pointers.keys(), {
-    deref: derefWhole,
+    deref: draft.derefWhole,
     classOf: (schema): SchemaClass | undefined => classes.find(schema),
   });
   const filters = closedFilters(found, extensions, (schema) =>
@@ -65,13 +63,8 @@ export function classifySchemas(
     for (const [schema, part] of filter.found.parts)
       parts.set(classes.of(schema), part);
   return {
+    ...draft,
     ...resolved,
-    apiName,
-    deref,
-    grantedScopes,
-    requiredOptions,
-    schemes,
-    security,
     inputs,
     headers,
     filters,
@@ -112,10 +105,8 @@ function filterReader(
   look: Look,
 ): FilterReader {
   const names = new Map<Schema, string>();
-  for (const [pointer, schema] of referenced) {
-    const name = /^#\/components\/schemas\/([^/]+)$/.exec(pointer)?.[1];
-    if (name !== undefined) names.set(schema, unescapePointer(name));
-  }
+  for (const [pointer, schema] of referenced)
+    if (isComponentPointer(pointer)) names.set(schema, lastToken(pointer));
   return new FilterReader(look, (schema) => names.get(schema));
 }
 

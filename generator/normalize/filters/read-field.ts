@@ -124,10 +124,11 @@ function readUnion(
   const [first, second] = plain;
   if (!first || !object || !only) return undefined;
   // An operator object or null: null is no plain value beside operators.
-  if (plain.every((each) => isNullType(deref(each))))
-    return more.length === 0
-      ? withPlain(readObject(base, only, reading), first)
-      : undefined;
+  if (plain.every((each) => isNullType(deref(each)))) {
+    const field =
+      more.length === 0 ? readObject(base, only, reading) : undefined;
+    return field && { ...field, plain: first };
+  }
   if (plain.some((each) => deref(each).properties)) return undefined;
   if (decided === undefined && !all.some((each) => isTrusted(each, reading)))
     return undefined;
@@ -157,13 +158,6 @@ function plainMember({ name, schema }: Property, look: Look): FoundField {
 
 function isDeep({ properties, items, anyOf, oneOf, allOf }: Schema): boolean {
   return (properties ?? items ?? anyOf ?? oneOf ?? allOf) !== undefined;
-}
-
-function withPlain(
-  field: FoundField | undefined,
-  plain: Schema,
-): FoundField | undefined {
-  return field && { ...field, plain };
 }
 
 /**

@@ -28,11 +28,12 @@ export function chooseStream(
   if (!declared) return operation;
   const value = isStreamed(operation);
   const { description, deprecated } = declared.schema;
+  const usual = declared.schema.default ?? deref(declared.schema).default;
   const chosen: ChosenMember = {
     name: "stream",
     value,
     schema: { enum: [value], ...defined({ description, deprecated }) },
-    isSet: value || declared.required || defaultOf(declared, deref) === true,
+    isSet: value || declared.required || usual === true,
   };
   return { ...operation, body: { ...body, chosen } };
 }
@@ -63,8 +64,4 @@ function isSwitch(schema: Schema, deref: Deref): boolean {
   return [...(anyOf ?? []), ...(oneOf ?? []), ...(allOf ?? [])].some((part) =>
     isSwitch(part, deref),
   );
-}
-
-function defaultOf({ schema }: Declared, deref: Deref): unknown {
-  return schema.default ?? deref(schema).default;
 }

@@ -10,3 +10,8 @@ export function hashText(text: string): string {
   high = Math.imul(high ^ (high >>> 16), 2246822507) ^ (low >>> 13);
   return (4294967296 * (2097151 & high) + (low >>> 0)).toString(36);
 }
+
+/** Letters that represent a text, for names. */
+export function hashLetters(text: string): string {
+  return hashText(text).replace(/\d/g, "");
+}

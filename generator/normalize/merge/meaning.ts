@@ -1,5 +1,5 @@
 import { wordSet } from "../../model/word-set.js";
-import { unescapePointer } from "../../model/pointer.js";
+import { unescapePointer, lastToken } from "../../model/pointer.js";
 import { singular, wordsOf } from "../../model/words.js";
 import type { Step } from "../../model/walk.js";
 
@@ -67,7 +67,7 @@ export function wholeMeaning(pointer: string): string {
 }
 
 function componentWords(pointer: string): readonly string[] {
-  return wordsOf(unescapePointer(pointer.slice(pointer.lastIndexOf("/") + 1)));
+  return wordsOf(lastToken(pointer));
 }
 
 /** A name for the value at a pointer: its last segment that is a name. */

@@ -1,3 +1,4 @@
+import { isComponentPointer } from "../../model/pointer.js";
 import { defined } from "../../model/defined.js";
 import { identityOf, isOfStructure } from "../../model/identity.js";
 import type { Json } from "../../model/json.js";
@@ -305,11 +306,6 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
   const known = child.parents.get(key);
   if (known) known.times += 1;
   else child.parents.set(key, { parent, step, times: 1 });
-}
-
-/** True if the value at the pointer is a component, with a name of the author's (OpenAPI 3.1, Components Object). */
-export function isComponentPointer(pointer: string): boolean {
-  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
 }
 
 /** True if operations refer to the value at the pointer: a response, a parameter or a body among the components. */

@@ -55,14 +55,9 @@ function answerOf(schema: Schema, path: string, context: Context): AnswerKind {
     return members.some((member) => isList(member, path, inner))
       ? "many"
       : "one";
-  return types.length === 1 && own.additionalProperties === undefined
-    ? plainAnswer(types[0])
-    : undefined;
-}
-
-/** A text may be anything, and an object without members is not described. */
-function plainAnswer(type: string | undefined): AnswerKind {
-  return type === "number" || type === "integer" ? "one" : undefined;
+  // A text may be anything, and an object without members is not described.
+  const isNumber = types.join() === "number" || types.join() === "integer";
+  return isNumber && own.additionalProperties === undefined ? "one" : undefined;
 }
 
 type Member = NonNullable<Schema["properties"]>[number];

@@ -1,5 +1,5 @@
 import { camelCase, plainWords, singular, wordsOf } from "../../model/words.js";
-import { hashText } from "../merge/hash-text.js";
+import { hashLetters } from "../merge/hash-text.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import {
   authoredId,
@@ -157,13 +157,8 @@ const bySpelledPath = renamed(({ path }, own) => [
 const byHash = renamed(({ pointer }, own) => [
   ...own,
   "of",
-  lettersOfHash(pointer),
+  hashLetters(pointer),
 ]);
-
-/** Letters that follow from where an operation is. */
-export function lettersOfHash(pointer: string): string {
-  return hashText(pointer).replace(/\d/g, "");
-}
 
 /** The best first. */
 export const ladder: readonly NameWay[] = [

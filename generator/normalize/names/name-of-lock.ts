@@ -3,7 +3,7 @@ import { plainWords, wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import { authoredId } from "../operations/operation-id.js";
 import type { OperationName } from "../steps/resolved.js";
-import { lettersOfHash } from "./longer-names.js";
+import { hashLetters } from "../merge/hash-text.js";
 import { spelledDigit, verbsOfMethods } from "./name-by-path.js";
 import { isVerbFirst, ties } from "./operation-nouns.js";
 import { spellMarks } from "./spell-marks.js";
@@ -44,7 +44,7 @@ export function nameOfLock(
     ...parameters.map((parameter) => parameter.name),
     spellMarks(path),
   ];
-  const said = setOf([...sources, ...rules, lettersOfHash(pointer)]);
+  const said = setOf([...sources, ...rules, hashLetters(pointer)]);
   const letters = sources.map(lettersOf);
   const isSaid = [...resource, name].every(
     (part) =>

@@ -1,7 +1,7 @@
 import { wordSet } from "../../model/word-set.js";
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
-import { hashText } from "../merge/hash-text.js";
+import { hashLetters } from "../merge/hash-text.js";
 import type { Operations } from "../steps/resolved.js";
 import type { OperationPart } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
@@ -194,7 +194,7 @@ function lastResort(claim: Claim, given: Given): Candidate {
     )
     .find((name) => name.length <= longestName && !isTaken(name, given));
   // Two of them may differ in what no word says: letters made of what they are.
-  const letters = hashText(`${identity} ${key}`).replace(/\d/g, "");
+  const letters = hashLetters(`${identity} ${key}`);
   const lettered = pascalCase([...base.slice(0, 5), "of", letters]);
   return { name: fitting ?? lettered.slice(0, longestName), why };
 }

@@ -1,6 +1,6 @@
 import type { BodyEncoding } from "../../model/operation.js";
 import { camelCase, wordsOf } from "../../model/words.js";
-import { hashText } from "../merge/hash-text.js";
+import { hashLetters } from "../merge/hash-text.js";
 import { successesOf } from "../operations/read-result.js";
 import type { DraftVariant } from "../operations/variants.js";
 import { nameText, operationKey, placesOf } from "./name-operations.js";
@@ -85,7 +85,7 @@ function candidates(
     ...(encoding === "json-lines" ? [[...own, "lines"]] : []),
     [...own, "as", ...word],
     whole,
-    [...whole, "of", hashText(mediaType).replace(/\d/g, "")],
+    [...whole, "of", hashLetters(mediaType)],
   ].map((words) => ({ resource, name: camelCase(words) }));
 }
 

@@ -6,12 +6,12 @@ import { wordsOf } from "../../model/words.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import { successesOf } from "../operations/read-result.js";
 import {
-  isGetting,
-  isReadNoun,
   isReadVerb,
   isWriteVerb,
   storesSomething,
   tellsOfWriting,
+  getting,
+  readNouns,
 } from "./read-words.js";
 
 /** The evidence that distinguishes a read from a write. */
@@ -65,9 +65,9 @@ function readWord(
   const last = lastStep(path);
   if (!last) return undefined;
   const { word, isCalled } = last;
-  if (word === "filter" && isGetting(first)) return { by: "path", word };
+  if (word === "filter" && getting.has(first)) return { by: "path", word };
   if (hasGet(path) || has(operation, "201")) return undefined;
-  const isSaid = isReadNoun(word) ? isCalled : says(word);
+  const isSaid = readNouns.has(word) ? isCalled : says(word);
   return isSaid ? { by: "path", word } : undefined;
 }
 

@@ -2,9 +2,11 @@ import { wordSet } from "../../model/word-set.js";
 
 const readVerbs = wordSet("list search query find count lookup browse");
 
-const getting = wordSet("get read fetch retrieve");
+/** Verbs of operations that give what there is, which many a POST of another kind does. */
+export const getting: ReadonlySet<string> = wordSet("get read fetch retrieve");
 
-const readNouns = wordSet("list history");
+/** Nouns that end a path to say that what stands before them is read. */
+export const readNouns: ReadonlySet<string> = wordSet("list history");
 
 // In their plain form, as operations and paths are called; nouns that are as common are left out.
 const writeVerbs = wordSet(
@@ -44,16 +46,6 @@ const stored = wordSet(
 /** True if an operation of that name asks; `index` does so for PATCH, where it cannot store. */
 export function isReadVerb(word: string, method: string): boolean {
   return readVerbs.has(word) || (method === "PATCH" && word === "index");
-}
-
-/** True if a path may end in it to say that what stands before it is read. */
-export function isReadNoun(word: string): boolean {
-  return readNouns.has(word);
-}
-
-/** True if an operation of that name gives what there is, which many a POST of another kind does. */
-export function isGetting(word: string): boolean {
-  return getting.has(word);
 }
 
 /** True if it is a verb for changing something. */

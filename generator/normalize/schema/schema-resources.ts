@@ -2,6 +2,7 @@ import {
   escapePointer,
   unescapePointer,
   valueAt,
+  isComponentPointer,
 } from "../../model/pointer.js";
 import { decodePercent } from "../../model/decode-percent.js";
 import { countValues } from "./count-values.js";
@@ -73,7 +74,7 @@ export class SchemaResources {
     // A schema that is nothing but a reference is what it refers to.
     for (let steps = 0; found !== undefined && steps < 100; steps++) {
       const next = onlyRef(found.value);
-      if (next === undefined || isComponent(found.pointer)) break;
+      if (next === undefined || isComponentPointer(found.pointer)) break;
       found = this.#step(next, found.pointer, "$ref");
     }
     return found;
@@ -238,8 +239,4 @@ function onlyRef(value: unknown): string | undefined {
   return typeof ref === "string" && Object.keys(value).length === 1
     ? ref
     : undefined;
-}
-
-function isComponent(pointer: string): boolean {
-  return /^#\/components\/schemas\/[^/]+$/.test(pointer);
 }

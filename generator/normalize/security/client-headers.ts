@@ -65,9 +65,11 @@ function headersOfAll(
   return first.parameters
     .filter(isRequiredHeader)
     .flatMap((header): ClientHeaders["headers"] => {
+      const name = header.name.toLowerCase();
       const same = others.map(({ parameters }) =>
         parameters.find(
-          (other) => isRequiredHeader(other) && isSameHeader(other, header),
+          (other) =>
+            isRequiredHeader(other) && other.name.toLowerCase() === name,
         ),
       );
       return same.includes(undefined)
@@ -90,10 +92,6 @@ function isRequiredHeader(parameter: DraftParameter): boolean {
     parameter.required &&
     parameter.mediaType === undefined
   );
-}
-
-function isSameHeader(a: DraftParameter, b: DraftParameter): boolean {
-  return a.name.toLowerCase() === b.name.toLowerCase();
 }
 
 /** Adds these headers to every alternative of a requirement. */

@@ -11,17 +11,7 @@ import type { Operations, Resolved, ResolvedOperation } from "./resolved.js";
  * filters. Types have no names yet; a `ref` is a JSON pointer.
  */
 export interface Classified
-  extends
-    Resolved,
-    Pick<
-      Draft,
-      | "apiName"
-      | "deref"
-      | "grantedScopes"
-      | "requiredOptions"
-      | "schemes"
-      | "security"
-    > {
+  extends Omit<Draft, keyof Resolved | "headers">, Resolved {
   /** The operations of each input. */
   readonly inputs: readonly OperationGroup[];
   readonly headers: readonly ClassifiedHeader[];

@@ -1,5 +1,5 @@
+import { lastToken } from "../../model/pointer.js";
 import { isLetter } from "../../model/letters.js";
-import { unescapePointer } from "../../model/pointer.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { hashText } from "../merge/hash-text.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
@@ -8,7 +8,7 @@ import { spellMarks } from "../names/spell-marks.js";
 
 /** The author's name of a component. */
 export function componentName({ named = "" }: SchemaClass): string {
-  return unescapePointer(named.slice(named.lastIndexOf("/") + 1));
+  return lastToken(named);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isComponentPointer } from "../../model/pointer.js";
 import type { TypeRole } from "../../model/named-type.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { type TypeDirections, findTypeDirections } from "./type-directions.js";
@@ -6,11 +7,7 @@ import {
   findPageShape,
   pageKey,
 } from "../generics/page-shapes.js";
-import {
-  type SchemaClass,
-  comparePointers,
-  isComponentPointer,
-} from "../merge/schema-classes.js";
+import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
 import type { NormalizeOptions } from "../options/options.js";
 import { scopeReason } from "../scopes/scope-evidence.js";
 import type { ResolvedOperation } from "../steps/resolved.js";

@@ -1,12 +1,11 @@
 import type { Json } from "../../model/json.js";
-import { unescapePointer } from "../../model/pointer.js";
+import { isComponentPointer, lastToken } from "../../model/pointer.js";
 import type {
   Discriminator,
   JsonType,
   Schema,
   SelectedBy,
 } from "../../model/schema.js";
-import { isComponentPointer } from "../merge/schema-classes.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import { readTag, type Tag } from "./read-tag.js";
 
@@ -250,7 +249,7 @@ function leavesOf(
 /** The name of the component a branch refers to, which selects it where no mapping does. */
 function nameOf({ ref }: Schema): string | undefined {
   return ref !== undefined && isComponentPointer(ref)
-    ? unescapePointer(ref.slice(ref.lastIndexOf("/") + 1))
+    ? lastToken(ref)
     : undefined;
 }
 

@@ -1,8 +1,11 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
-import { escapePointer, unescapePointer } from "../../model/pointer.js";
+import {
+  escapePointer,
+  isComponentPointer,
+  lastToken,
+} from "../../model/pointer.js";
 import type { Discriminator, Schema, SelectedBy } from "../../model/schema.js";
 import {
-  isComponentPointer,
   type SchemaClass,
   type SchemaClasses,
 } from "../merge/schema-classes.js";
@@ -127,7 +130,7 @@ export class Discriminators {
     });
     const components = classes.all.flatMap(({ named }) =>
       named !== undefined && isComponentPointer(named)
-        ? [unescapePointer(named.slice(named.lastIndexOf("/") + 1))]
+        ? [lastToken(named)]
         : [],
     );
     for (const [key, wanted] of Object.entries(options))
