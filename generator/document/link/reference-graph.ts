@@ -64,12 +64,11 @@ export class ReferenceGraph {
     this.#entry = entry;
     this.#context = context;
     this.#findings = {
+      ...context,
       references: [],
       resources: new Map(),
       anchors: new Map(),
       dynamicAnchors: new Map(),
-      onObject: (site) => context.onObject(site),
-      report: (site, remark) => context.report(site, remark),
     };
     this.#self = this.#addFile(entry, entry.uri).uri;
   }

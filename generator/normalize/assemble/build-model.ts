@@ -28,20 +28,19 @@ import { SchemaRewriter } from "./rewrite-schemas.js";
 /** The fifth step: the model of a document whose types are named. */
 export function buildModel(
   classified: Classified,
-  { types, generics }: Named,
+  named: Named,
   { reader, options }: Run,
 ): Model {
-  const rewriter = new SchemaRewriter(classified, types, {
-    generics,
-    discriminators: new Discriminators({
-      classes: classified.classes,
-      follow: (ref) => reader.referenced.get(ref),
-      nameOf: (type) => types.names.get(type)?.name,
-      options: options.discriminators ?? {},
-      report: reader.add,
-    }),
+  const { types } = named;
+  const discriminators = new Discriminators({
+    classes: classified.classes,
+    follow: (ref) => reader.referenced.get(ref),
+    nameOf: (type) => types.names.get(type)?.name,
+    options: options.discriminators ?? {},
+    report: reader.add,
   });
-  const named = rewriter.types();
+  const rewriter = new SchemaRewriter(classified, named, discriminators);
+  const namedTypes = rewriter.types();
   const headers = classified.requiredOptions;
   const context = { rewriter, classified, findLinked: linkFinder(classified) };
   const { add: report } = reader;
@@ -72,7 +71,7 @@ export function buildModel(
     .toSorted(byResourceAndName);
   const filterMatches = matchFilters(
     {
-      types: named,
+      types: namedTypes,
       filters,
       // The result of a further call has no items.
       operations: operations.filter(({ variant }) => !variant),
@@ -81,9 +80,9 @@ export function buildModel(
   );
   return {
     api: readApi(reader),
-    types: named,
+    types: namedTypes,
     generics: rewriter.genericTypes(),
-    scopeSets: buildScopeSets(named, options, (name) => {
+    scopeSets: buildScopeSets(namedTypes, options, (name) => {
       const found = [...types.names].find(([, each]) => each.name === name);
       return (
         found &&
@@ -95,7 +94,9 @@ export function buildModel(
     operations,
     ...(webhooks.length > 0 ? { webhooks } : {}),
     securitySchemes: [
-      ...schemes.map((scheme) => typedScheme(scheme, named, options, report)),
+      ...schemes.map((scheme) =>
+        typedScheme(scheme, namedTypes, options, report),
+      ),
       ...classified.headers.map((header) => headerScheme(header, rewriter)),
     ],
     ...defined({ security }),

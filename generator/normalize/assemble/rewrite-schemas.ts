@@ -1,3 +1,4 @@
+import type { Named } from "../type-names/name-classified.js";
 import { defined } from "../../model/defined.js";
 import type { GenericType, NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
@@ -60,16 +61,13 @@ export class SchemaRewriter {
 
   constructor(
     classified: Classified,
-    types: TypeNames,
-    found: {
-      readonly generics: readonly OperatorGeneric[];
-      readonly discriminators: Discriminators;
-    },
+    { types, generics }: Named,
+    discriminators: Discriminators,
   ) {
     this.#classified = classified;
     this.#types = types;
-    this.#generics = found.generics;
-    this.#discriminators = found.discriminators;
+    this.#generics = generics;
+    this.#discriminators = discriminators;
     this.#inheritance = findInheritance(classified.classes);
   }
 

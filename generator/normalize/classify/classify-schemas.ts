@@ -51,13 +51,12 @@ export function classifySchemas(
     classes.add(schema, wordKey(operation.nouns.thing));
   const headers = addHeaders(draft, classes, reader);
   for (const webhook of webhooks) addWebhook(webhook, classes);
-  const extensions = extensionsOf(reader.pointers.keys(), {
-    deref: draft.derefWhole,
-    classOf: (schema): SchemaClass | undefined => classes.find(schema),
-  });
-  const filters = closedFilters(found, extensions, (schema) =>
-    classes.find(schema),
+  const extensions = extensionsOf(
+    reader.pointers.keys(),
+    classes,
+    draft.derefWhole,
   );
+  const filters = closedFilters(found, extensions, classes);
   const parts = new Map<SchemaClass, FilterPart>();
   for (const filter of filters)
     for (const [schema, part] of filter.found.parts)

@@ -1,3 +1,7 @@
+import {
+  type SchemaClass,
+  type SchemaClasses,
+} from "../merge/schema-classes.js";
 import type { Schema } from "../../model/schema.js";
 import type { ResolvedOperation } from "../steps/resolved.js";
 import type { ClassifiedFilter } from "../steps/classified.js";
@@ -44,48 +48,43 @@ export function findFilters(
 }
 
 /** A schema that declares more than its parts, none of which could be closed beside the rest. */
-export interface Extension<Class> {
-  readonly whole: Class;
-  readonly parts: readonly Class[];
+interface Extension {
+  readonly whole: SchemaClass | undefined;
+  readonly parts: readonly (SchemaClass | undefined)[];
 }
 
 /** The schemas that declare more than their parts; equal ones are one class, closed or not. */
-export function extensionsOf<Class>(
+export function extensionsOf(
   schemas: Iterable<Schema>,
-  {
-    deref,
-    classOf,
-  }: {
-    readonly deref: Deref;
-    readonly classOf: (schema: Schema) => Class;
-  },
-): readonly Extension<Class>[] {
+  classes: SchemaClasses,
+  deref: Deref,
+): readonly Extension[] {
   return [...schemas].flatMap((schema) => {
     const parts = inheritedBy(schema);
     const isMore = parts.length > 1 || schema.properties !== undefined;
     return isMore && parts.length > 0
       ? {
-          whole: classOf(schema),
-          parts: parts.map((part) => classOf(deref(part))),
+          whole: classes.find(schema),
+          parts: parts.map((part) => classes.find(deref(part))),
         }
       : [];
   });
 }
 
 /** The filters that are closed: none that is part of something else than another closed one. */
-export function closedFilters<Class>(
+export function closedFilters(
   filters: readonly ClassifiedFilter[],
-  extensions: readonly Extension<Class>[],
-  classOf: (schema: Schema) => Class,
+  extensions: readonly Extension[],
+  classes: SchemaClasses,
 ): readonly ClassifiedFilter[] {
-  const closed = new Set(filters.map(({ schema }) => classOf(schema)));
+  const closed = new Set(filters.map(({ schema }) => classes.find(schema)));
   // An open filter opens its own parts, until nothing changes.
   for (let before = Infinity; closed.size < before;) {
     before = closed.size;
     for (const { whole, parts } of extensions)
       if (!closed.has(whole)) for (const part of parts) closed.delete(part);
   }
-  return filters.filter(({ schema }) => closed.has(classOf(schema)));
+  return filters.filter(({ schema }) => closed.has(classes.find(schema)));
 }
 
 function filtersOf(

@@ -14,7 +14,6 @@ import { readCallbacks, readWebhooks } from "../operations/read-webhooks.js";
 import { isStreamed, variantsOf } from "../operations/variants.js";
 import type { Deref } from "../schema/deref.js";
 import { followReferences } from "../schema/references.js";
-import { readGrantedScopes } from "../security/granted-scopes.js";
 import { findClientHeaders } from "../security/client-headers.js";
 import {
   readSecurityRequirement,
@@ -65,8 +64,8 @@ export function readDraft({ reader, options, memory }: Run): Draft {
     ),
     schemes,
     security,
-    grantedScopes: readGrantedScopes(
-      objectMember(components, "securitySchemes"),
+    grantedScopes: new Set(
+      schemes.flatMap(({ scopes = [] }) => scopes.map(({ name }) => name)),
     ),
     headers,
     requiredOptions: required,

@@ -36,40 +36,36 @@ export interface OperatorObject {
   readonly value: Schema | undefined;
 }
 
+/** Reads an object schema; undefined for one that is no operator object. */
+type ReadObject = (schema: Schema, look: Look) => OperatorObject | undefined;
+
 /**
  * Reads an object schema as an operator object: no member is required, nothing else is declared
  * of it, and its members are operators by name and by the shape of their argument. Undefined
  * when none of its members is an operator.
  */
-export function findOperatorObject(
-  schema: Schema,
-  look: Look,
-): OperatorObject | undefined {
-  return remembered(looked.found, schema, look, () => findIn(schema, look));
-}
+export const findOperatorObject: ReadObject = once(findIn);
 
-type Remembered = WeakMap<
-  OperatorWords,
-  WeakMap<Schema, OperatorObject | { readonly none: true }>
->;
+/**
+ * The same where the place says that it is one, beside a plain value: all of its members are
+ * operators, known words or not, but for those the config says are none.
+ */
+export const readOperatorObject: ReadObject = once(readIn);
 
-/** Many members refer to the same few objects, and schemas never change: each is looked at once. */
-const looked: Readonly<Record<"found" | "read", Remembered>> = {
-  found: new WeakMap(),
-  read: new WeakMap(),
-};
-
-function remembered(
-  all: Remembered,
-  schema: Schema,
-  { words }: Look,
-  look: () => OperatorObject | undefined,
-): OperatorObject | undefined {
-  const bySchema = all.get(words) ?? new WeakMap();
-  all.set(words, bySchema);
-  const known = bySchema.get(schema) ?? look() ?? { none: true };
-  bySchema.set(schema, known);
-  return "none" in known ? undefined : known;
+/** Many members refer to the same few objects, and schemas never change: each is read once. */
+function once(read: ReadObject): ReadObject {
+  const known = new WeakMap<
+    OperatorWords,
+    WeakMap<Schema, OperatorObject | null>
+  >();
+  return (schema, look) => {
+    const bySchema = known.get(look.words) ?? new WeakMap();
+    known.set(look.words, bySchema);
+    const before = bySchema.get(schema);
+    const found = before === undefined ? (read(schema, look) ?? null) : before;
+    bySchema.set(schema, found);
+    return found ?? undefined;
+  };
 }
 
 function findIn(schema: Schema, look: Look): OperatorObject | undefined {
@@ -83,17 +79,6 @@ function findIn(schema: Schema, look: Look): OperatorObject | undefined {
   }
   if (operators.length === 0) return undefined;
   return { operators, others, value: comparedValue(operators, look.deref) };
-}
-
-/**
- * The same where the place says that it is one, beside a plain value: all of its members are
- * operators, known words or not, but for those the config says are none.
- */
-export function readOperatorObject(
-  schema: Schema,
-  look: Look,
-): OperatorObject | undefined {
-  return remembered(looked.read, schema, look, () => readIn(schema, look));
 }
 
 function readIn(

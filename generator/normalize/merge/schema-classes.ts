@@ -110,10 +110,7 @@ export class SchemaClasses {
    * @param own what the schema itself means, where that is something else
    */
   add(schema: Schema, inside: string, own?: string): SchemaClass {
-    return this.#intern(
-      schema,
-      own === undefined ? { inside } : { inside, own },
-    );
+    return this.#intern(schema, { inside, ...defined({ own }) });
   }
 
   /** Makes a schema one of a class that exists: it says the same in other words. */

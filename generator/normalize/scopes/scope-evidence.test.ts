@@ -6,7 +6,6 @@ import {
   objectOf,
 } from "../../../test/support/normalized.js";
 import type { NormalizeOptions } from "../options/options.js";
-import { readGrantedScopes } from "../security/granted-scopes.js";
 
 const string = { type: "string" };
 const nested = (...values: string[]) => ({ type: "string", enum: values });
@@ -188,19 +187,20 @@ describe("data keyed by parts of scopes", () => {
   );
 });
 
-test("scopes that a scheme grants are found in each of its flows", () => {
-  const scopes = (...names: string[]) => ({
-    scopes: Object.fromEntries(names.map((name) => [name, ""])),
-  });
-  expect([
-    ...readGrantedScopes({
-      a: { flows: { implicit: scopes("a:b", "c"), password: scopes("d") } },
-      b: { flows: { x: { scopes: "none" }, y: { scopes: null } } },
-      c: { a: { b: { c: scopes("e") } } },
-      d: { a: { b: { c: { d: scopes("too deep") } } } },
-      e: null,
-    }),
-  ]).toEqual(["a:b", "c", "d", "e"]);
+test.each([
+  ["implicit", { "EU:DE": "Germany" }, 1],
+  ["password", { "EU:DE": "" }, 1],
+  ["clientCredentials", { other: "", "EU:DE": null }, 1],
+  ["authorizationCode", { "EU:DE": "Germany" }, 1],
+  ["password", "none", 0],
+  ["password", null, 0],
+  ["password", { "EU:FR": "France" }, 0],
+])("a scheme that grants in the flow %s: %j", async (name, scopes, count) => {
+  const flows = { [name]: { scopes }, [`${name}2`]: null };
+  const oauth = { type: "oauth2", flows };
+  const components = { securitySchemes: { oauth, none: null } };
+  const found = await scopesOf({ where: regions }, { components });
+  expect(found).toHaveLength(count);
 });
 
 describe("what the config says of scopes that there are not", () => {
