@@ -37,7 +37,7 @@ export function intersectionOf(
   if (kinds.size === 0 || areApart(flat, projection)) return keyword("never");
   const broadest = anyOfKinds(kinds);
   const narrow = restricted.filter(
-    // What says no more than that a value is of these kinds adds nothing.
+    // A node that says no more than that a value is of these kinds adds nothing.
     (node) => !sameType(node, broadest),
   );
   const left = sharedKinds(narrow.map((node) => kindsOf(node, projection)));
