@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { defined } from "../../model/defined.js";
 import { decodePercent } from "../../model/decode-percent.js";
 import { SpeclatheError } from "../../model/failure.js";
@@ -131,17 +132,12 @@ export class ReferenceGraph {
   }
 
   async #load(references: readonly Reference[]): Promise<void> {
-    const wanted = new Map<string, Reference[]>();
-    for (const reference of references) {
-      const uri = this.uriOf(reference);
-      if (
-        uri === undefined ||
-        this.#findings.resources.has(uri) ||
-        this.unreadable.has(uri)
-      )
-        continue;
-      wanted.set(uri, [...(wanted.get(uri) ?? []), reference]);
-    }
+    const { resources } = this.#findings;
+    const wanted = groupBy(references, (reference) => {
+      const uri = this.uriOf(reference) ?? "";
+      const isKnown = resources.has(uri) || this.unreadable.has(uri);
+      return uri === "" || isKnown ? undefined : uri;
+    });
     const uris = [...wanted.keys()].toSorted();
     const loaded = await Promise.all(
       uris.map((uri) =>
@@ -158,7 +154,7 @@ export class ReferenceGraph {
         throw withPlace(file.failure, wanted.get(uri)?.[0]);
       } else this.unreadable.set(uri, file);
     });
-    if (this.#findings.resources.size > mostFiles) {
+    if (resources.size > mostFiles) {
       throw new SpeclatheError(
         "document-invalid",
         `the document is spread over more than ${mostFiles} files`,

@@ -6,6 +6,7 @@ import {
   moveIntoAlternative,
   type MutableSchema,
   type UpgradeContext,
+  isNullable,
 } from "./upgrade-context.js";
 
 /**
@@ -48,9 +49,7 @@ function declaredTypes(schema: MutableSchema): JsonType[] | undefined {
   const written = [schema["type"]].flat();
   const types = written.filter(isJsonType);
   if (types.length === 0 || types.length < written.length) return undefined;
-  const isNullable =
-    schema["nullable"] === true || schema["x-nullable"] === true;
-  return isNullable ? [...types, "null"] : types;
+  return isNullable(schema) ? [...types, "null"] : types;
 }
 
 /** `type: array` beside a list of what the items may be: a mistake of its own, and a common one. */

@@ -23,6 +23,11 @@ export interface UpgradeContext {
   report(code: UpgradeCode, message: string, help?: string): void;
 }
 
+/** True if a schema says that null is a value, as OpenAPI 3.0 and generators for 2.0 write it. */
+export function isNullable(schema: MutableSchema): boolean {
+  return schema["nullable"] === true || schema["x-nullable"] === true;
+}
+
 /** True if a version's schemas are JSON Schema 2020-12. */
 export function isModern(version: OpenApiVersion): boolean {
   return version === "3.1" || version === "3.2";

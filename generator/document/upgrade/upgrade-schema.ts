@@ -6,6 +6,7 @@ import {
   type MutableSchema,
   outside,
   type UpgradeContext,
+  isNullable,
 } from "./upgrade-context.js";
 
 /**
@@ -166,14 +167,13 @@ function upgradeDependencies(
  * allowed, so the whole becomes an alternative to null.
  */
 function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
-  const isNullable =
-    schema["nullable"] === true || schema["x-nullable"] === true;
+  const takesNull = isNullable(schema);
   if (typeof schema["nullable"] === "boolean") {
     if (isModern(context.version))
       reportOutdated("nullable", 'type "null"', context);
     delete schema["nullable"];
   }
-  if (!isNullable) return;
+  if (!takesNull) return;
   const { type } = schema;
   if (refusesNull(schema))
     moveIntoAlternative(schema, { type: "null" }, context);

@@ -1,3 +1,4 @@
+import { referredNames } from "../../model/referred-names.js";
 import { defined } from "../../model/defined.js";
 import type { Model } from "../../model/model.js";
 import type { NamedType } from "../../model/named-type.js";
@@ -72,7 +73,7 @@ function findUses(
   const found = new Map<string, Set<Use>>();
   const inputs = new Map<string, InputUses>();
   const reach = (schema: Schema, use: Use): void => {
-    for (const name of namesIn(schema)) {
+    for (const name of referredNames([schema])) {
       const uses = found.get(name) ?? new Set();
       found.set(name, uses);
       const type = types.get(name);
@@ -194,13 +195,4 @@ function isFile({ type, format }: Schema): boolean {
 
 function hasFile(schema: Schema): boolean {
   return isFile(schema) || childSchemas(schema).some(hasFile);
-}
-
-function namesIn(schema: Schema): string[] {
-  const { ref, generic } = schema;
-  return [
-    ...(ref === undefined ? [] : [ref]),
-    ...(generic?.arguments ?? []).flatMap(namesIn),
-    ...childSchemas(schema).flatMap(namesIn),
-  ];
 }

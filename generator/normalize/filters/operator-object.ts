@@ -5,7 +5,6 @@ import {
   findOperator,
   type OperatorWords,
   unusual,
-  usualWords,
 } from "./operator-vocabulary.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { camelCase, wordsOf } from "../../model/words.js";
@@ -138,14 +137,6 @@ const ofOperators =
   "ref type properties required additionalProperties request minProperties maxProperties allOf".split(
     " ",
   );
-
-/** True if some operator is one beyond doubt, whatever is beside it. */
-export function isBeyondDoubt(
-  { operators }: OperatorObject,
-  words: OperatorWords = usualWords,
-): boolean {
-  return operators.some(({ property }) => words.isStrong(property.name));
-}
 
 function readOperator(
   property: Property,

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { inheritedBy } from "./inherited-members.js";
 import { defined } from "../../model/defined.js";
 import { isNullType } from "../../model/json-type.js";
@@ -16,7 +17,6 @@ import {
   type Look,
   type OperatorObject,
   findOperatorObject,
-  isBeyondDoubt,
   readOperatorObject,
 } from "./operator-object.js";
 import { findLogical } from "./operator-vocabulary.js";
@@ -164,15 +164,17 @@ function isDeep({ properties, items, anyOf, oneOf, allOf }: Schema): boolean {
  * In a filter the members beside a plain value are operators; elsewhere one must be known
  * beyond doubt, and a mode or two beside many are no reason to doubt them.
  */
-function isTrusted(object: OperatorObject, { trust, words }: Reading): boolean {
+function isTrusted(
+  { operators }: OperatorObject,
+  { trust, words }: Reading,
+): boolean {
   if (trust === "all") return true;
-  if (!isBeyondDoubt(object, words)) return false;
-  if (trust === "name") return true;
-  const { operators } = object;
-  const unknown = operators.filter(({ isKnown }) => !isKnown);
   const strong = operators.filter(({ property }) =>
     words.isStrong(property.name),
   );
+  if (strong.length === 0) return false;
+  if (trust === "name") return true;
+  const unknown = operators.filter(({ isKnown }) => !isKnown);
   return (
     unknown.length === 0 ||
     (strong.length >= 3 && unknown.length * 3 <= strong.length)
@@ -281,12 +283,10 @@ function readPairs(
 
 /** Two operators that would be one method are called as they are written. */
 function operatorsOf(operators: readonly FoundOperator[]): Operator[] {
-  const times = new Map<string, number>();
-  for (const { printed } of operators)
-    times.set(printed, (times.get(printed) ?? 0) + 1);
+  const called = groupBy(operators, ({ printed }) => printed);
   return operators.map(({ property, printed, argument }) => ({
     name: property.name,
-    printed: times.get(printed) === 1 ? printed : property.name,
+    printed: called.get(printed)?.length === 1 ? printed : property.name,
     argument,
     schema: property.schema,
   }));

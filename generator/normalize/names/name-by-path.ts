@@ -30,9 +30,12 @@ export const verbsOfMethods: Readonly<Record<string, string>> = {
   QUERY: "query",
 };
 
-export const verbNames: ReadonlySet<string> = new Set(
-  Object.values(verbsOfMethods),
-);
+/** The verbs that rules put into names. */
+export const verbNames: ReadonlySet<string> = new Set([
+  "get",
+  "list",
+  ...Object.values(verbsOfMethods),
+]);
 
 /** `GET /clients/{id}/addresses` is `clients.addresses.list`. */
 export function nameByPath(

@@ -4,7 +4,7 @@ import type { DraftOperation } from "../operations/draft-operation.js";
 import { authoredId } from "../operations/operation-id.js";
 import type { OperationName } from "../steps/resolved.js";
 import { hashLetters } from "../merge/hash-text.js";
-import { spelledDigit, verbsOfMethods } from "./name-by-path.js";
+import { spelledDigit, verbsOfMethods, verbNames } from "./name-by-path.js";
 import { isVerbFirst, ties } from "./operation-nouns.js";
 import { spellMarks } from "./spell-marks.js";
 
@@ -68,7 +68,7 @@ export function nameOfLock(
 /** Words that rules put between those of the document. */
 const connecting = [...ties, "and"];
 
-const verbs = ["get", "list", "post", ...Object.values(verbsOfMethods)];
+const verbs = [...verbNames, "post"];
 
 /** The words of texts as they are compared; `N2` is the word `2`. */
 function setOf(texts: readonly string[]): ReadonlySet<string> {

@@ -1,3 +1,4 @@
+import { verbNames } from "./name-by-path.js";
 import type { Diagnostic } from "../../model/diagnostic.js";
 import { groupBy } from "../../model/group-by.js";
 import { camelCase, wordsOf } from "../../model/words.js";
@@ -13,7 +14,6 @@ import {
   ladder,
   type NameWay,
 } from "./longer-names.js";
-import { verbsOfMethods } from "./name-by-path.js";
 import { longestName, nameOperation } from "./operation-names.js";
 
 /** The dependencies of naming. */
@@ -140,18 +140,12 @@ function joinedAt(
     return { resource: [...around, joined, ...rest], name };
   }
   const own = wordsOf(name);
-  const isVerb = verbs.has(own[0] ?? "");
+  const isVerb = verbNames.has(own[0] ?? "");
   return {
     resource: around,
     name: camelCase(isVerb ? [...own, ...words] : [...words, ...own]),
   };
 }
-
-const verbs: ReadonlySet<string> = new Set([
-  "get",
-  "list",
-  ...Object.values(verbsOfMethods),
-]);
 
 function collisionOf({ operation, wanted, name }: Naming): Diagnostic {
   const base = {

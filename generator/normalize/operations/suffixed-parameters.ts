@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { defined } from "../../model/defined.js";
 import type { Property, Schema } from "../../model/schema.js";
 import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
@@ -13,18 +14,14 @@ export function joinSuffixed(
   parameters: readonly DraftParameter[],
   reader: DocumentReader,
 ): DraftParameter[] {
-  const groups = new Map<string, Suffixed[]>();
-  for (const parameter of parameters) {
+  const suffixed = parameters.flatMap((parameter) => {
     const [, base, operator] =
       /^([^[\]]+)\[([^[\]]+)\]$/.exec(parameter.name) ?? [];
-    if (
-      parameter.in !== "query" ||
-      base === undefined ||
-      operator === undefined
-    )
-      continue;
-    groups.set(base, [...(groups.get(base) ?? []), { parameter, operator }]);
-  }
+    return parameter.in === "query" && operator !== undefined
+      ? { base, parameter, operator }
+      : [];
+  });
+  const groups = groupBy(suffixed, ({ base }) => base);
   const isPlain = (parameter: DraftParameter): boolean =>
     parameter.in === "query" && isScalar(parameter, reader);
   for (const [base, group] of groups) {

@@ -154,21 +154,30 @@ function wholeOf(written: Schema, deref: Deref, depth = 0): Schema {
 /** The most schemas that are read for one answer. */
 const most = 1000;
 
-function isNullable(
+/** A fact of a schema, made of those of its parts; of one inside itself, the first. */
+function factOf<Fact>(
   written: Schema,
-  deref: Deref,
-  known: Map<Schema, boolean> = new Map(),
-): boolean {
+  rules: {
+    readonly deref: Deref;
+    readonly first: Fact;
+    derive(whole: Schema, factOfPart: (part: Schema) => Fact): Fact;
+  },
+  known: Map<Schema, Fact> = new Map(),
+): Fact {
+  const { deref, first } = rules;
   const schema = deref(written);
   const before = known.get(schema);
-  if (before !== undefined || known.size > most) return before ?? false;
-  // A recursive schema adds nothing there.
-  known.set(schema, false);
-  const isSo = takesNull(wholeOf(schema, deref), (part) =>
-    isNullable(part, deref, known),
+  if (before !== undefined || known.size > most) return before ?? first;
+  known.set(schema, first);
+  const fact = rules.derive(wholeOf(schema, deref), (part) =>
+    factOf(part, rules, known),
   );
-  known.set(schema, isSo);
-  return isSo;
+  known.set(schema, fact);
+  return fact;
+}
+
+function isNullable(written: Schema, deref: Deref): boolean {
+  return factOf(written, { deref, first: false, derive: takesNull });
 }
 
 function takesNull(
@@ -206,21 +215,12 @@ export function isOnlyOfTypes(
 }
 
 /** The types declared of a schema; none where it does not say. */
-export function typesOf(
-  written: Schema,
-  deref: Deref,
-  known: Map<Schema, readonly string[]> = new Map(),
-): readonly string[] {
-  const schema = deref(written);
-  const before = known.get(schema);
-  if (before !== undefined || known.size > most) return before ?? [];
-  // A recursive schema says nothing there.
-  known.set(schema, []);
-  const types = typesBy(wholeOf(schema, deref), (part) =>
-    typesOf(part, deref, known),
-  );
-  known.set(schema, types);
-  return types;
+export function typesOf(written: Schema, deref: Deref): readonly string[] {
+  return factOf<readonly string[]>(written, {
+    deref,
+    first: [],
+    derive: typesBy,
+  });
 }
 
 function typesBy(

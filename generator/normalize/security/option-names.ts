@@ -50,12 +50,10 @@ export function optionNames<Scheme extends Unnamed>(
           : optionOf(scheme, authorizations)),
     ]),
   );
-  const uses = new Map<string, number>();
-  for (const option of wanted.values())
-    uses.set(option, (uses.get(option) ?? 0) + 1);
+  const uses = groupBy(wanted.values(), (option) => option);
   return new Map(
     [...wanted].map(([scheme, option]) => {
-      const isFree = uses.get(option) === 1 && !isSetting(option);
+      const isFree = uses.get(option)?.length === 1 && !isSetting(option);
       const name = isFree ? option : camelCase(scheme.key);
       return [scheme, isSetting(name) ? `${name}Credential` : name];
     }),

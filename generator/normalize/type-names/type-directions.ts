@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import type { Schema } from "../../model/schema.js";
 import { children } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
@@ -58,15 +59,9 @@ export function isWhole(type: SchemaClass, classified: Classified): boolean {
 /** The classes with such members in them, and all that hold or refer to these. */
 function findLeading(classified: Classified): ReadonlySet<SchemaClass> {
   const { classes } = classified;
-  const referring = new Map<SchemaClass, SchemaClass[]>();
-  for (const type of classes.all) {
-    const { ref } = type.schema;
-    const target = ref === undefined ? undefined : classes.ofRef(ref);
-    if (!target) continue;
-    const known = referring.get(target);
-    if (known) known.push(type);
-    else referring.set(target, [type]);
-  }
+  const referring = groupBy(classes.all, ({ schema: { ref } }) =>
+    ref === undefined ? undefined : classes.ofRef(ref),
+  );
   const leading = new Set(
     classes.all.filter((type) => hasOneWayMembers(type, classified)),
   );

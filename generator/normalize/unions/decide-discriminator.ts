@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import type { Json } from "../../model/json.js";
 import { isComponentPointer, lastToken } from "../../model/pointer.js";
 import type {
@@ -70,7 +71,9 @@ export function decideDiscriminator(
   const { anyOf, oneOf, discriminator: _, ...outer } = schema;
   const around = readTag(outer, tagContext);
   const faults: Fault[] = [];
-  const entries = entriesByTarget(discriminator, context);
+  const entries = groupBy(discriminator.mapping, ({ type }) =>
+    endOf(type, context),
+  );
   const claims = [...(anyOf ?? []), ...(oneOf ?? [])].flatMap((branch) => {
     const tag = readTag(branch, tagContext);
     if (!isOfObjects(tag)) return [];
@@ -110,7 +113,8 @@ function claimOf(
     readonly tag: Tag;
     readonly types: readonly JsonType[] | undefined;
     readonly property: string;
-    readonly entries: ReadonlyMap<Schema, readonly string[]>;
+    /** The mapping by its targets. */
+    readonly entries: ReadonlyMap<Schema, Discriminator["mapping"]>;
     readonly context: DecideContext;
   },
 ): { readonly claim: Claim; readonly faults: readonly Fault[] } {
@@ -121,7 +125,7 @@ function claimOf(
   );
   const faults: Fault[] = [];
   const mapped: Json[] = [];
-  for (const value of entries) {
+  for (const { value } of entries) {
     const meant = valueOf(value, types, own);
     if (meant !== undefined && (own?.includes(meant) ?? !tag.isRefused)) {
       mapped.push(meant);
@@ -142,21 +146,6 @@ function claimOf(
   const meant = written === undefined ? undefined : valueOf(written, types);
   const name = typeof meant === "string" && !tag.isRefused ? meant : undefined;
   return { claim: { branch, tag, own, mapped, name }, faults };
-}
-
-/** The values of a mapping by their targets. */
-function entriesByTarget(
-  { mapping }: Discriminator,
-  context: DecideContext,
-): ReadonlyMap<Schema, readonly string[]> {
-  const entries = new Map<Schema, string[]>();
-  for (const { value, type } of mapping) {
-    const target = endOf(type, context);
-    const known = target && entries.get(target);
-    if (known) known.push(value);
-    else if (target) entries.set(target, [value]);
-  }
-  return entries;
 }
 
 /** The values that would select a branch if there were no other. */
