@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import type { OutputFile } from "../../model/output-file.js";
 import type { UsesReport } from "../uses/uses-report.js";
+import type { GeneratorChanges } from "../generator-changes.js";
 import { count } from "../../model/count.js";
 import { findDeclarations } from "../../report/find-declarations.js";
 
@@ -27,14 +28,7 @@ export interface GeneratorReport {
 }
 
 /** The files and the exported declarations in which two outputs of one document differ. */
-export function describeGenerator(changes: {
-  readonly old: string;
-  readonly new: string;
-  readonly isOtherConfig: boolean;
-  readonly before: readonly OutputFile[];
-  readonly after: readonly OutputFile[];
-  readonly uses?: UsesReport;
-}): GeneratorReport {
+export function describeGenerator(changes: GeneratorChanges): GeneratorReport {
   const { before, after, ...rest } = changes;
   const files = compareTables(textsOf(before), textsOf(after));
   const declarations = compareTables(headsOf(before), headsOf(after));
@@ -69,15 +63,10 @@ function compareTables(
   return [...new Set([...before.keys(), ...after.keys()])]
     .toSorted()
     .flatMap((key) => {
-      const texts = [before.get(key), after.get(key)];
-      if (texts[0] === texts[1]) return [];
-      const state =
-        texts[0] === undefined
-          ? "added"
-          : texts[1] === undefined
-            ? "removed"
-            : "changed";
-      return [{ key, state }];
+      const [was, is] = [before.get(key), after.get(key)];
+      if (was === is) return [];
+      const kept = is === undefined ? "removed" : "changed";
+      return [{ key, state: was === undefined ? "added" : kept }];
     });
 }
 

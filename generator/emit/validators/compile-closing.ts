@@ -3,7 +3,7 @@ import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
 import { runtimeCall } from "./check-call.js";
-import { namesAt } from "./place.js";
+import { functionCall } from "./place.js";
 import { equals } from "../../print/condition.js";
 import {
   type Aspect,
@@ -24,7 +24,8 @@ export function closingCalls(schema: Schema, place: CheckPlace): CheckCall[] {
     calls.push(...memberCalls(schema, place));
   if (schema.unevaluatedItems !== undefined) {
     const evaluated = evaluationOf(schema, "items", place);
-    if (!evaluated.everything) calls.push(restCall(schema, "restItems", place));
+    if (!evaluated.everything)
+      calls.push(functionCall(schema, place, "restItems"));
   }
   return calls;
 }
@@ -35,7 +36,7 @@ function memberCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const isStatic =
     evaluated.dynamic.length === 0 && evaluated.patterns.length === 0;
   if (!isStatic || !schema.unevaluatedProperties?.never)
-    return [restCall(schema, "restMembers", place)];
+    return [functionCall(schema, place, "restMembers")];
   return [
     runtimeCall(
       "closed",
@@ -44,24 +45,6 @@ function memberCalls(schema: Schema, place: CheckPlace): CheckCall[] {
       stringLiteral("unevaluatedProperties"),
     ),
   ];
-}
-
-function restCall(
-  schema: Schema,
-  purpose: "restMembers" | "restItems",
-  place: CheckPlace,
-): CheckCall {
-  const { registry, mode, subject, root = subject, operators = false } = place;
-  const subjects = (): Iterable<string> => namesAt(schema, place);
-  const name = registry.functionFor({
-    schema,
-    mode,
-    subjects,
-    root,
-    purpose,
-    operators,
-  });
-  return { name, more: [] };
 }
 
 /** The members that a schema evaluates without its own `unevaluated` keyword. */

@@ -12,7 +12,7 @@ import {
 import { holdsCall } from "./check-call.js";
 import { any } from "../../print/condition.js";
 import { namesTest } from "./compile-closing.js";
-import { referenceOf, innerPlace, namesAt } from "./place.js";
+import { functionCall, innerPlace, referenceOf } from "./place.js";
 import {
   type Aspect,
   type DynamicPart,
@@ -65,13 +65,7 @@ export function evaluationCode(
       continue;
     }
     const inside = innerPlace(place, alternativeSubject(part.schema));
-    const then = registry.functionFor({
-      schema: part.schema,
-      mode: place.mode,
-      subjects: () => namesAt(part.schema, inside),
-      root: inside.root ?? inside.subject,
-      purpose: aspect,
-    });
+    const then = functionCall(part.schema, inside, aspect).name;
     tellers.push(
       conditional(
         conditionOf(part, place),

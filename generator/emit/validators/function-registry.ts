@@ -40,7 +40,8 @@ export interface FunctionJob {
  * The task of a function with a schema: `check` a value; tell which `members` or `items` of a value
  * the schema evaluates; check the members or items that nothing else evaluates (`rest…`).
  */
-type Purpose = "check" | "members" | "items" | "restMembers" | "restItems";
+export type Purpose =
+  "check" | "members" | "items" | "restMembers" | "restItems";
 
 /** A constant of the module: what is only made once. */
 export interface Constant {
@@ -57,8 +58,8 @@ interface FunctionRequest {
   readonly subjects: () => Iterable<string>;
   /** The nearest thing around what it checks that has a name of its own. */
   readonly root: string;
-  readonly purpose?: Purpose;
-  readonly operators?: boolean;
+  readonly purpose: Purpose;
+  readonly operators: boolean;
 }
 
 /** The check of a value: a function with the value, the key and further arguments. */
@@ -228,7 +229,7 @@ export class FunctionRegistry {
 
   /** The name of a function of the module; the same structure gives the same function. */
   functionFor(request: FunctionRequest): string {
-    const { schema, purpose = "check", operators = false, root } = request;
+    const { schema, purpose, operators, root } = request;
     const mode = this.facts.variants.modeOf(schema, request.mode);
     const isRequest = mode === "request";
     const key = [

@@ -1,7 +1,7 @@
 import { isAnnotation } from "../../model/keywords.js";
 import type { Schema } from "../../model/schema.js";
 import { evidenceOf, subjectOf } from "./subject.js";
-import type { CheckCall, CheckPlace } from "./function-registry.js";
+import type { CheckCall, CheckPlace, Purpose } from "./function-registry.js";
 
 /** The place of something inside: the mode is the same, and what names are made of has more words. */
 export function innerPlace(
@@ -39,7 +39,11 @@ export function referenceOf(schema: Schema, place: CheckPlace): string {
 }
 
 /** A call of the function made for a schema. */
-export function functionCall(schema: Schema, place: CheckPlace): CheckCall {
+export function functionCall(
+  schema: Schema,
+  place: CheckPlace,
+  purpose: Purpose = "check",
+): CheckCall {
   const { registry, subject, mode, root = subject, operators = false } = place;
   const subjects = (): Iterable<string> => namesAt(schema, place);
   const name = registry.functionFor({
@@ -48,6 +52,7 @@ export function functionCall(schema: Schema, place: CheckPlace): CheckCall {
     subjects,
     root,
     operators,
+    purpose,
   });
   return { name, more: [] };
 }
