@@ -73,29 +73,22 @@ export function mapCalls(
   place: CheckPlace,
 ): CheckCall[] | undefined {
   if (!asserted.every((keyword) => ofMaps.has(keyword))) return undefined;
+  if (schema.leftOut) return undefined;
+  return [...mapCall(schema, place), ...countCalls(schema, place)];
+}
+
+/** The calls for an object and its members, whatever they are called. */
+function mapCall(schema: Schema, place: CheckPlace): CheckCall[] {
   const { additionalProperties: rule } = schema;
   const { registry } = place;
-  if (schema.leftOut) return undefined;
-  const isOpen = rule && !rule.never && registry.facts.sent.isPart(schema);
+  const object = (): CheckCall => runtimeCall("object", registry);
+  if (rule?.never) return [object(), runtimeCall("closed", registry, "[]")];
+  const isOpen = rule && registry.facts.sent.isPart(schema);
   const told = isOpen ? [runtimeCall("declares", registry)] : [];
-  if (rule?.never)
-    return [
-      runtimeCall("object", registry),
-      runtimeCall("closed", registry, "[]"),
-      ...countCalls(schema, place),
-    ];
   if (rule === undefined || checkedKeywords(rule).length === 0)
-    return [
-      runtimeCall("object", registry),
-      ...told,
-      ...countCalls(schema, place),
-    ];
+    return [object(), ...told];
   const check = referenceOf(rule, memberPlace(place));
-  return [
-    runtimeCall("map", registry, check),
-    ...told,
-    ...countCalls(schema, place),
-  ];
+  return [runtimeCall("map", registry, check), ...told];
 }
 
 const ofMaps: ReadonlySet<string> = new Set([

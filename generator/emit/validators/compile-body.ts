@@ -105,26 +105,18 @@ function endingsOf(schema: Schema): Ending[] {
       compile: (place, head) => compileMembers(schema, place, head),
     });
   }
-  const { anyOf, oneOf, discriminator, if: condition } = schema;
+  const { discriminator, if: condition } = schema;
   const said = discriminator ? { discriminator } : {};
-  if (anyOf)
-    endings.push({
-      schema: { anyOf, ...said },
-      word: "Alternatives",
-      compile: (place, head) => [
-        ...head,
-        ...compileUnion({ ...schema, anyOf }, { keyword: "anyOf", place }),
-      ],
-    });
-  if (oneOf)
-    endings.push({
-      schema: { oneOf, ...said },
-      word: "OneOf",
-      compile: (place, head) => [
-        ...head,
-        ...compileUnion({ ...schema, oneOf }, { keyword: "oneOf", place }),
-      ],
-    });
+  for (const keyword of ["anyOf", "oneOf"] as const)
+    if (schema[keyword])
+      endings.push({
+        schema: { [keyword]: schema[keyword], ...said },
+        word: keyword === "anyOf" ? "Alternatives" : "OneOf",
+        compile: (place, head) => [
+          ...head,
+          ...compileUnion(schema, { keyword, place }),
+        ],
+      });
   if (condition && (schema.then || schema.else))
     endings.push({
       schema: {
