@@ -500,3 +500,36 @@ describe("where the platform has no streams", () => {
     expect(await decodeJson(whole("[1]"), reading)).toEqual([1]);
   });
 });
+
+describe("the deadline of a call ends with the stream, once", () => {
+  const bodies: Readonly<Record<string, () => Response>> = {
+    "of lines": () => chunked("data: 1\n\n", "data: 2\n\n").response,
+    "that is empty": () => chunked().response,
+    "without a body": () => new Response(null),
+  };
+  type Decode = typeof decodeJsonSeq<unknown>;
+  const decoders: Readonly<Record<string, Decode>> = {
+    decodeEvents: decodeEvents<unknown>,
+    decodeTextEvents: decodeTextEvents<string>,
+    decodeJsonSeq,
+  };
+  test.each(
+    Object.keys(bodies).flatMap((what) =>
+      Object.keys(decoders).map((name) => [name, what] as const),
+    ),
+  )("%s of a response %s", async (name, what) => {
+    const end = vi.fn();
+    const values: AsyncIterable<unknown> = await decoders[name]!(
+      bodies[what]!(),
+      {
+        ...reading,
+        end,
+      },
+    );
+    const read = async (): Promise<void> => {
+      for await (const _ of values);
+    };
+    await read().catch(() => undefined);
+    expect(end).toHaveBeenCalledOnce();
+  });
+});

@@ -199,6 +199,13 @@ describe("a server that does not go on", () => {
     expect(lastIds()).toEqual([undefined, "a", "a", "a"]);
   });
 
+  test("an attempt is one request, which is not repeated besides", async () => {
+    const refused = Array.from({ length: 10 }, () => refuse(503));
+    answers = [ends("data: 1\n\n"), ...refused];
+    expect((await read({ reconnect: 2, retries: 3 })).data).toEqual([1]);
+    expect(seen).toHaveLength(3);
+  });
+
   test("any other failure is the end", async () => {
     answers = [ends("data: 1\n\n"), refuse(403), ends("data: 2\n\n")];
     const { data, error } = await read({ reconnect: true });

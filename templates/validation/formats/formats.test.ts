@@ -37,6 +37,11 @@ describe("formats", () => {
     ["email", isEmail, `"a\\"b"@example.com`, true],
     ["email", isEmail, `${"a".repeat(65)}@example.com`, false],
     ["email", isEmail, "a@b@example.com", false],
+    // In octets, of which this letter has two.
+    ["idn-email", isIdnEmail, `${"é".repeat(32)}@example.com`, true],
+    ["idn-email", isIdnEmail, `${"é".repeat(32)}a@example.com`, false],
+    ["idn-email", isIdnEmail, `${"a".repeat(64)}@example.com`, true],
+    ["idn-email", isIdnEmail, `${"a".repeat(65)}@example.com`, false],
     ["hostname", isHostname, "a".repeat(63), true],
     ["hostname", isHostname, "a..b", false],
     ["hostname", isHostname, `${"a.".repeat(126)}a`, true],
