@@ -57,19 +57,15 @@ export function partClaims(
     identity: "",
     candidates: [],
   }));
-  const grouped = (sharing: Sharing): OperationGroup[] =>
-    groupOperations(operations, sharing, memory);
+  const grouped = (sharing: Sharing): Claim[] =>
+    groupOperations(operations, sharing, memory).map((each) =>
+      partClaim(each, sharing.what),
+    );
   return [
-    ...grouped(errorSharing(classified)).map((each) =>
-      partClaim(each, "errors"),
-    ),
+    ...grouped(bodySharing(classified, "errors", readErrors)),
     ...callbacks.map((each) => partClaim(each, "callbacks")),
-    ...grouped(headerSharing(classified)).map((each) =>
-      partClaim(each, "headers"),
-    ),
-    ...grouped(successSharing(classified)).map((each) =>
-      partClaim(each, "successes"),
-    ),
+    ...grouped(headerSharing(classified)),
+    ...grouped(bodySharing(classified, "successes", readSuccesses)),
   ];
 }
 
@@ -111,33 +107,23 @@ function ownNames(operation: ResolvedOperation, what: OperationPart): string[] {
   ].map(pascalCase);
 }
 
-function errorSharing({ operations, classes, apiName }: Classified): Sharing {
-  const having = operations.filter(({ draft }) => readErrors(draft).length > 0);
+function bodySharing(
+  { operations, classes, apiName }: Classified,
+  what: "errors" | "successes",
+  statusesOf: (operation: DraftOperation) => readonly string[],
+): Sharing {
+  const having = operations.filter(({ draft }) => statusesOf(draft).length > 0);
   return {
-    what: "errors",
-    partOf: ({ draft }) => bodiesOf(draft, readErrors(draft), classes),
+    what,
+    partOf: ({ draft }) => bodiesOf(draft, statusesOf(draft), classes),
     commonNames: (group) => {
-      const statuses = readErrors(group[0].draft);
-      const isFew = statuses.length <= mostStatuses;
+      const statuses = statusesOf(group[0].draft);
+      const isFew = what === "errors" && statuses.length <= mostStatuses;
       return [
         ...commonOwners(group, having, apiName),
         ...(isFew ? [statuses.flatMap(statusWords)] : []),
-      ].map((words) => pascalCase([...words, "errors"]));
+      ].map((words) => pascalCase([...words, what]));
     },
-  };
-}
-
-function successSharing({ operations, classes, apiName }: Classified): Sharing {
-  const having = operations.filter(
-    ({ draft }) => readSuccesses(draft).length > 0,
-  );
-  return {
-    what: "successes",
-    partOf: ({ draft }) => bodiesOf(draft, readSuccesses(draft), classes),
-    commonNames: (group) =>
-      commonOwners(group, having, apiName).map((words) =>
-        pascalCase([...words, "successes"]),
-      ),
   };
 }
 

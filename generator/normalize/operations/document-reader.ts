@@ -93,7 +93,7 @@ export class DocumentReader {
 
   #read(raw: unknown, pointer: string): Schema {
     return readSchema(raw, pointer, {
-      report: this.add,
+      report: (...fault) => this.report(...fault),
       onSchema: (schema, at) => {
         this.pointers.set(schema, at);
         if (schema.format === "int64" && isWide(schema)) this.#wide.push(at);

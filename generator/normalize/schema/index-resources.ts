@@ -18,15 +18,9 @@ export interface SchemaResource {
 
 /** The resources of a document. */
 export interface ResourceIndex {
-  readonly byUri: ReadonlyMap<string, SchemaResource>;
-  readonly byPointer: ReadonlyMap<string, SchemaResource>;
-  /** The anchors that `$dynamicRef`s name. */
-  readonly dynamicRefs: ReadonlySet<string>;
-}
-
-interface Walk {
   readonly byUri: Map<string, SchemaResource>;
   readonly byPointer: Map<string, SchemaResource>;
+  /** The anchors that `$dynamicRef`s name. */
   readonly dynamicRefs: Set<string>;
 }
 
@@ -35,7 +29,7 @@ interface Walk {
  * without `$id` that has anchors is a resource too, at the document's own URI.
  */
 export function indexResources(root: unknown, base: string): ResourceIndex {
-  const walk: Walk = {
+  const walk: ResourceIndex = {
     byUri: new Map(),
     byPointer: new Map(),
     dynamicRefs: new Set(),
@@ -59,7 +53,7 @@ function isIdentifying(value: unknown): boolean {
 const identifying = wordSet("$id $anchor $dynamicAnchor $dynamicRef");
 
 interface Place {
-  readonly walk: Walk;
+  readonly walk: ResourceIndex;
   readonly base: string;
   readonly resource?: SchemaResource;
 }
@@ -151,7 +145,7 @@ function resourceAt(
   return { uri, ...at, anchors: new Map(), dynamicAnchors: new Map() };
 }
 
-function addResource(walk: Walk, resource: SchemaResource): void {
+function addResource(walk: ResourceIndex, resource: SchemaResource): void {
   walk.byPointer.set(resource.pointer, resource);
   // Two schemas of one URI are a fault of the document; the first one keeps it.
   if (!resource.isImplicit && !walk.byUri.has(resource.uri))

@@ -5,7 +5,6 @@ import type { RawObject } from "../../document/open-api/open-api.js";
 import {
   type SchemaDraft,
   type ReadContext,
-  report,
   reportKeyword,
 } from "./read-context.js";
 
@@ -21,10 +20,9 @@ export function readType(
     const types = written.filter(isJsonType);
     if (types.length < written.length) {
       const unknown = written.find((type) => !isJsonType(type));
-      report(
-        context,
-        pointer,
+      context.report(
         "schema-type-unknown",
+        pointer,
         `type ${JSON.stringify(unknown)} is no JSON Schema type`,
       );
     }

@@ -1,4 +1,3 @@
-import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Schema } from "../../model/schema.js";
 
 /** A schema under construction: read once, frozen by use. */
@@ -7,7 +6,7 @@ export type SchemaDraft = { -readonly [K in keyof Schema]: Schema[K] };
 /** The dependencies of reading a schema. */
 export interface ReadContext {
   /** Where a finding about the document goes. */
-  report(diagnostic: Diagnostic): void;
+  report(code: string, pointer: string, message: string): void;
   /**
    * The target of a `$ref` (or `$dynamicRef`) at a place: a reference that the caller later
    * replaces by a type's name. Undefined when it dangles, which the callee has reported.
@@ -30,20 +29,9 @@ export function reportKeyword(
   keyword: string,
   value: unknown,
 ): void {
-  report(
-    context,
-    `${pointer}/${keyword}`,
+  context.report(
     "schema-keyword-invalid",
+    `${pointer}/${keyword}`,
     `${keyword} cannot be ${JSON.stringify(value)?.slice(0, 60)}; it is ignored`,
   );
-}
-
-/** Reports what is wrong with a schema, as a warning. */
-export function report(
-  context: ReadContext,
-  pointer: string,
-  code: string,
-  message: string,
-): void {
-  context.report({ code, severity: "warning", pointer, message });
 }

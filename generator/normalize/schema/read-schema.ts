@@ -16,7 +16,6 @@ import {
 import {
   type SchemaDraft,
   type ReadContext,
-  report,
   reportKeyword,
 } from "./read-context.js";
 import { readDiscriminator } from "./read-discriminator.js";
@@ -40,10 +39,9 @@ function readAny(raw: unknown, pointer: string, context: ReadContext): Schema {
   if (raw === true) return {};
   if (raw === false) return { never: true };
   if (!isRawObject(raw)) {
-    report(
-      context,
-      pointer,
+    context.report(
       "schema-invalid",
+      pointer,
       "a schema must be an object or a boolean",
     );
     return {};

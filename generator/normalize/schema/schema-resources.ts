@@ -85,8 +85,9 @@ export class SchemaResources {
     at: string,
     keyword: "$ref" | "$dynamicRef",
   ): SchemaTarget | undefined {
-    const place = this.#placeOf(at);
-    const target = this.#resolveUri(ref, place.resource);
+    const place = splitScope(at);
+    const around = this.#resourcesOn(place.pointer).at(-1);
+    const target = this.#resolveUri(ref, around);
     if (target === undefined) return undefined;
     const scope = this.#scopeAt(place);
     const outermost =
@@ -143,33 +144,11 @@ export class SchemaResources {
     return { pointer: scoped, value };
   }
 
-  /** Where a place is: its plain pointer, the resource around it, and the scope it is read in. */
-  #placeOf(at: string): {
-    pointer: string;
-    start: string;
-    resource: SchemaResource | undefined;
-    scope: DynamicScope | undefined;
-  } {
-    const { pointer, start, scope } = splitScope(at);
-    return {
-      pointer,
-      start,
-      resource: this.#resourcesOn(pointer).at(-1),
-      scope,
-    };
-  }
-
-  #scopeAt(place: {
-    pointer: string;
-    start: string;
-    scope: DynamicScope | undefined;
-  }): DynamicScope {
-    const on = this.#resourcesOn(place.pointer);
-    if (place.scope === undefined) return this.#extend(new Map(), on);
-    const inside = on.filter(
-      ({ pointer }) => pointer.length > place.start.length,
-    );
-    return this.#extend(place.scope, inside);
+  #scopeAt({ pointer: plain, start, scope }: ScopedPlace): DynamicScope {
+    const on = this.#resourcesOn(plain);
+    if (scope === undefined) return this.#extend(new Map(), on);
+    const inside = on.filter(({ pointer }) => pointer.length > start.length);
+    return this.#extend(scope, inside);
   }
 
   /** The scope once these resources are entered: anchors that exist already stay. */
@@ -207,11 +186,14 @@ function withScope(pointer: string, scope: DynamicScope): string {
   return `${pointer}/${scopeSegment}/${escapePointer(text)}`;
 }
 
-function splitScope(at: string): {
-  pointer: string;
-  start: string;
-  scope: DynamicScope | undefined;
-} {
+/** A place as it is read: its plain pointer, and where the scope begins that it is read in. */
+interface ScopedPlace {
+  readonly pointer: string;
+  readonly start: string;
+  readonly scope: DynamicScope | undefined;
+}
+
+function splitScope(at: string): ScopedPlace {
   const [start = "", text, ...rest] = at.split(
     new RegExp(`/\\${scopeSegment}/([^/]*)`),
   );
