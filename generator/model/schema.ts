@@ -106,7 +106,7 @@ export interface SelectedBy {
   readonly isOptional?: true;
   /**
    * The assertions of the branch beyond the schema it references: which values the member has, or also
-   * that there is such a member. Absent: that schema says it all.
+   * that there is such a member. Absent: that schema asserts everything.
    */
   readonly adds?: "values" | "member";
 }

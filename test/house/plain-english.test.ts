@@ -16,6 +16,9 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bspeaks? (?:for|of|against)\b/, "supports, is evidence for"],
   [/\b[Ww]hoever\b/, "callers, readers"],
   [/\b[Ww]hat (?:a|the) \w+ is given\b/, "options, arguments"],
+  [/\bsays? (?:it all|all)\b/, "asserts everything, checks all of"],
+  [/\bhand(?:s|ed) on\b/, "re-exports, passes"],
+  [/\b(?:is|are) held to\b/, "must satisfy"],
   [/^(?:What|Whether|How) /, "a noun, True if, The number of"],
 ];
 

@@ -12,7 +12,7 @@ import { interfaceOf } from "../../print/declarations.js";
 
 /**
  * `headers.ts`: the headers that the successes of operations declare, equal ones once; in a large
- * output it hands on its parts, `headers/*.ts`, one per resource.
+ * output it re-exports its parts, `headers/*.ts`, one per resource.
  */
 export function emitHeaders(emission: Emission): Module[] {
   const types = {

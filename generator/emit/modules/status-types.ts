@@ -28,7 +28,7 @@ interface StatusTypes {
 }
 
 /**
- * The modules of such types, equal ones once: `errors.ts`, which in a large output hands on its
+ * The modules of such types, equal ones once: `errors.ts`, which in a large output re-exports its
  * parts, `errors/*.ts`, one per resource.
  */
 export function emitStatusTypes(

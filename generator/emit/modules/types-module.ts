@@ -12,8 +12,8 @@ import { declareEnumeration, declareType } from "./type-declarations.js";
 import { EmittedModule } from "../emission/emitted-module.js";
 
 /**
- * `types.ts`: every named type but scopes, sorted by name; in a large output it hands
- * on its parts, `types/*.ts`, one per resource and one for what several share.
+ * `types.ts`: every named type but scopes, sorted by name; in a large output it re-exports its
+ * parts, `types/*.ts`, one per resource and one for what several share.
  */
 export function emitTypes(emission: Emission): Module[] {
   const { model, moduleOf } = emission;

@@ -40,7 +40,7 @@ const folder = "runtime/";
 /** The part of one template that the output needs. */
 interface Kept {
   readonly template: Template;
-  /** The names of declarations, and of what is handed on of other templates. */
+  /** The names of declarations, and of re-exports from other templates. */
   readonly names: Set<string>;
 }
 

@@ -12,7 +12,7 @@ import { sentCalls } from "./sent-calls.js";
 
 /**
  * The calls that check a value against a schema, one after the other: of functions of the runtime
- * where these say it all, else of a function made for the schema.
+ * where these check everything, else of a function made for the schema.
  */
 export function compileCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
@@ -28,7 +28,7 @@ export function compileCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   return [functionCall(schema, place)];
 }
 
-/** The calls that say all of a schema; undefined where it needs statements of its own. */
+/** The calls that check all of a schema; undefined where it needs statements of its own. */
 export function directCalls(
   schema: Schema,
   place: CheckPlace,

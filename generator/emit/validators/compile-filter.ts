@@ -20,8 +20,8 @@ import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
 /**
- * The check of a filter: what its builder runs on says all of it but what values are like, and of
- * these nearly all follow from the kinds of their fields. The others are listed by their paths.
+ * The check of a filter: the metadata of its builder have everything but the schemas of values, and
+ * nearly all of these follow from the kinds of their fields. The others are listed by their paths.
  */
 export function filterPart(
   type: NamedType,
@@ -160,7 +160,7 @@ function valueOf({ plain, operators }: FilterField): Schema | undefined {
   return plain ?? value?.schema ?? list?.schema.items;
 }
 
-/** True if the values of an enumeration, which the builder knows, say all of it. */
+/** True if the values of an enumeration, which the builder knows, are all that it asserts. */
 function isOfValues(
   { plain, operators }: FilterField,
   value: Schema,

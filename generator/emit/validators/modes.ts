@@ -75,7 +75,7 @@ export class Variants {
   }
 }
 
-/** True if requests are held to more. */
+/** True if requests must satisfy more. */
 function isOfRequests({ request }: Schema): boolean {
   return request === "closed";
 }
@@ -93,7 +93,7 @@ function positiveNames(schema: Schema): readonly string[] {
   return positiveSchemas(schema).flatMap(({ ref }) => ref ?? []);
 }
 
-/** A schema as responses are held to it: {@link Mode}. Nothing changes under `not`, `if` and `contains`. */
+/** A schema as responses must satisfy it: {@link Mode}. Nothing changes under `not`, `if` and `contains`. */
 export function relaxSchema(
   schema: Schema,
   by: Pick<Variants, "isOpen">,

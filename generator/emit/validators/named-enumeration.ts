@@ -1,7 +1,7 @@
 import type { NamedType } from "../../model/named-type.js";
 import { isAnnotation } from "../../model/keywords.js";
 
-/** True if a named type has a tuple of its own, which says all that it asserts. */
+/** True if a named type has a tuple of its own, which has all that it asserts. */
 export function isNamedEnumeration(type: NamedType): boolean {
   return (
     (type.role === "enumeration" || type.role === "scope") &&

@@ -57,7 +57,7 @@ export function functionCall(
   return { name, more: [] };
 }
 
-/** The keywords of a schema that are checked: what is asserted, and what requests are held to. */
+/** The keywords of a schema that are checked: what is asserted, and what requests must satisfy. */
 export function checkedKeywords(schema: Schema): string[] {
   return Object.keys(schema).filter(
     (keyword) => !isAnnotation(keyword) && !saysNothing.has(keyword),

@@ -66,7 +66,7 @@ export function sentCalls(
   return [{ name, more: [] }, ...counts];
 }
 
-/** The one constant that checks a type, where a table of members says all of it. */
+/** The one constant that checks a type, where a table of members checks all of it. */
 export function wholeTable(
   schema: Schema,
   place: CheckPlace,
@@ -79,7 +79,7 @@ export function wholeTable(
     : tableCheck(schema, table, place);
 }
 
-/** Which table of members says all of an object's, if one does. */
+/** The table of members that checks all of an object, if one does. */
 function tableOf(
   schema: Schema,
   asserted: readonly string[],

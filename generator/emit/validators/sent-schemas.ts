@@ -52,7 +52,7 @@ export class SentSchemas {
     return this.has(schema) && !this.#received.has(this.#keyOf(schema));
   }
 
-  /** True if the same value is held to other schemas as well, which may declare its members. */
+  /** True if the same value must satisfy other schemas as well, which may declare its members. */
   isPart(schema: Schema): boolean {
     return this.#parts.has(this.#keyOf(schema));
   }

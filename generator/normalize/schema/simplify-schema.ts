@@ -41,7 +41,7 @@ const respellable: ReadonlySet<string> = new Set<keyof Schema>([
   "oneOf",
 ]);
 
-/** Beside an `enum`, `type` only strikes out values; what is left says it all. */
+/** Beside an `enum`, `type` only strikes out values; what is left is the whole assertion. */
 function narrowEnum(schema: Schema): SchemaDraft {
   const { type, ...rest } = schema;
   if (rest.enum === undefined || type === undefined) return { ...schema };

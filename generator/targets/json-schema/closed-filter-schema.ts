@@ -2,7 +2,7 @@ import type { Filter, FilterField, Operator } from "../../model/filter.js";
 import type { Property, Schema } from "../../model/schema.js";
 
 /**
- * A filter as a schema that says all of what its validator asks: no other members and operators
+ * A filter as a schema that asserts all that its validator checks: no other members and operators
  * than its own, nowhere an object without conditions, and no empty list of values.
  */
 export function closedFilterSchema(filter: Filter, schema: Schema): Schema {
