@@ -198,6 +198,6 @@ function readInput(
   if (file === undefined || input === undefined) return file ?? input;
   throw new SpeclatheError(
     "option-invalid",
-    "the document is given twice: as an argument and by --input",
+    "the document is named twice: as an argument and by --input",
   );
 }

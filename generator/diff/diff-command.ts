@@ -290,7 +290,7 @@ function readLength(given: string | undefined): number {
   throw new SpeclatheError(
     "option-invalid",
     `--max-length is not a number of characters: ${given}`,
-    { help: "give a whole number from 100 up" },
+    { help: "pass a whole number of at least 100" },
   );
 }
 

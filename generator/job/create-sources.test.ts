@@ -89,7 +89,7 @@ describe("a $ref of a file", () => {
     expect(await failureOf(load(at("project2/e.json")))).toEqual(
       refusalOf(
         at("project2/e.json"),
-        `${join(top, "bare")}, the document's folder, as no repository and no package holds it`,
+        `${join(top, "bare")}, the document's folder, because no repository or package contains it`,
       ),
     );
   });

@@ -139,7 +139,7 @@ function describeProject({ folder, found }: ProjectFolder): string {
     repository: "the root of its repository",
     package: "the folder of the nearest package",
     start: "the folder of the config, or else the working directory",
-    none: "the document's folder, as no repository and no package holds it",
+    none: "the document's folder, because no repository or package contains it",
   };
   return `${folder}, ${kinds[found]}`;
 }

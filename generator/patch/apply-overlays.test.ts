@@ -198,9 +198,9 @@ describe("what is no overlay", () => {
       text: "overlay: 1.0.0\ninfo: {}\nactions: [{ target: paths, updat: {} }, { target: '$', remove: true }, { target: '$.a[?b]', remove: 1 }]",
       want: [
         '#/actions/0: unknown key "updat" (did you mean "update"?)',
-        "#/actions/0/target: is no JSONPath query (RFC 9535): expected '$', found 'p' ('paths':0)",
+        "#/actions/0/target: is not a JSONPath query (RFC 9535): expected '$', found 'p' ('paths':0)",
         "#/actions/1/target: is the whole document, which cannot be removed",
-        "#/actions/2/target: is no JSONPath query (RFC 9535): unexpected filter selector token 'b' ('$.a[?b]':6)",
+        "#/actions/2/target: is not a JSONPath query (RFC 9535): unexpected filter selector token 'b' ('$.a[?b]':6)",
         "#/actions/2/remove: must be true or false",
       ],
     },

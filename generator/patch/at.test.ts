@@ -38,7 +38,7 @@ describe("at", () => {
     expect(failureIn(fail)).toMatchObject({
       code: "patch-failed",
       message:
-        "what the patch is given has nothing at #/paths/~1orders/get/responses",
+        "the argument of the patch has nothing at #/paths/~1orders/get/responses",
     });
   });
 });

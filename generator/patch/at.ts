@@ -32,7 +32,7 @@ export function at<Part, const Path extends readonly PropertyKey[]>(
     if (found === undefined || found === null)
       throw new SpeclatheError(
         "patch-failed",
-        `what the patch is given has nothing at ${pointer}`,
+        `the argument of the patch has nothing at ${pointer}`,
       );
   }
   return found as At<Part, Path>;

@@ -81,7 +81,7 @@ describe("an overlay that is wrong", () => {
       [
         [
           "#/actions/0/target",
-          "is no JSONPath query (RFC 9535): expected '$', found 'i' ('info':0)",
+          "is not a JSONPath query (RFC 9535): expected '$', found 'i' ('info':0)",
         ],
       ],
     ],
@@ -94,7 +94,7 @@ describe("an overlay that is wrong", () => {
       [
         [
           "#/actions/0/copy",
-          "is no JSONPath query (RFC 9535): unclosed bracketed selection ('$[':2)",
+          "is not a JSONPath query (RFC 9535): unclosed bracketed selection ('$[':2)",
         ],
         ["#/actions/1/copy", "must be a JSONPath query"],
       ],

@@ -142,7 +142,7 @@ function readPath(
   if (typeof value !== "string") return report(at, "must be a JSONPath query");
   const path = parseJsonPath(value);
   if (typeof path !== "string") return path;
-  return report(at, `is no JSONPath query (RFC 9535): ${path}`);
+  return report(at, `is not a JSONPath query (RFC 9535): ${path}`);
 }
 
 function checkKeys(

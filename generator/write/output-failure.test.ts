@@ -6,9 +6,9 @@ import { outputFailure } from "./output-failure.js";
 
 describe("a failed system call on the output", () => {
   it.each([
-    ["ENOSPC", "output-full", "there is no room left (ENOSPC)"],
-    ["EDQUOT", "output-full", "there is no room left (EDQUOT)"],
-    ["EFBIG", "output-full", "there is no room left (EFBIG)"],
+    ["ENOSPC", "output-full", "no space is left (ENOSPC)"],
+    ["EDQUOT", "output-full", "no space is left (EDQUOT)"],
+    ["EFBIG", "output-full", "no space is left (EFBIG)"],
     [
       "EACCES",
       "output-unwritable",

@@ -11,11 +11,10 @@ export function outputFailure(error: unknown, place: string): unknown {
   const { code, syscall, path } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
   if (code === "ENOSPC" || code === "EDQUOT" || code === "EFBIG") {
-    return new SpeclatheError(
-      "output-full",
-      `there is no room left (${code})`,
-      { place, cause: error },
-    );
+    return new SpeclatheError("output-full", `no space is left (${code})`, {
+      place,
+      cause: error,
+    });
   }
   const details =
     path === undefined || path === place

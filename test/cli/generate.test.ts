@@ -370,7 +370,7 @@ describe("the command line", () => {
       argv: ["generate", "-i", "api.json", "other.json", "-o", "x"],
       exitCode: 2,
       stderr:
-        "error option-invalid: the document is given twice: as an argument and by --input\n" +
+        "error option-invalid: the document is named twice: as an argument and by --input\n" +
         "  help run the command with `--help` for its options and their values\n",
     },
     {

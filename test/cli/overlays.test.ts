@@ -77,7 +77,7 @@ describe("overlays", () => {
       stderr:
         "error overlay-invalid: the overlay has a mistake\n" +
         "  at   api/fix.yaml\n" +
-        "       #/actions/0/target: is no JSONPath query (RFC 9535): expected '$', found 'c' ('component':0)\n" +
+        "       #/actions/0/target: is not a JSONPath query (RFC 9535): expected '$', found 'c' ('component':0)\n" +
         "  help fix the places named above (spec.openapis.org/overlay)\n",
     });
     const remote = ["check", "--overlay", "https://example.com/fix.yaml"];

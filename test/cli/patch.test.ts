@@ -44,7 +44,7 @@ describe("patch", () => {
     const { exitCode, stderr } = await project.run(["generate"]);
     expect(exitCode).toBe(2);
     expect(stderr).toContain(
-      "error patch-failed: patch.document threw: what the patch is given has nothing at #/paths/~1none\n",
+      "error patch-failed: patch.document threw: the argument of the patch has nothing at #/paths/~1none\n",
     );
   });
 

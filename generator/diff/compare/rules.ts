@@ -278,7 +278,7 @@ const rules = {
       "undeclared members are {is} now, were {was}",
     "-prefix-items-{what}, narrower": "has {is} fixed items now, had {was}",
     "-discriminator-default-mapping-removed":
-      "there is no default alternative for {property} any more; it was {was}",
+      "the default alternative for {property} was removed; it was {was}",
   },
   opens: {
     "-prefix-items-{what}, wider": "has {is} fixed items now, had {was}",

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, uri: string): DecodedText {
   if (zero >= 0) {
     throw new SpeclatheError(
       "document-unparsable",
-      "the document is no UTF-8 text: it holds zero bytes, as UTF-16 without a byte order mark and binary files do",
+      "the document is not UTF-8: it contains zero bytes, as UTF-16 without a byte order mark and binary files do",
       { place: uri, help: "save it as UTF-8" },
     );
   }

@@ -80,7 +80,7 @@ describe("what cannot be parsed says what, where and what to do", () => {
       "a.yaml",
       {
         code: unparsable,
-        message: "the YAML is invalid: the name of a member is no text",
+        message: "the YAML is invalid: the name of a member is not a string",
         place: "a.yaml:1:3",
       },
     ],
@@ -126,7 +126,7 @@ describe("what cannot be parsed says what, where and what to do", () => {
       {
         code: unparsable,
         message:
-          "the document is no UTF-8 text: it holds zero bytes, as UTF-16 without a byte order mark and binary files do",
+          "the document is not UTF-8: it contains zero bytes, as UTF-16 without a byte order mark and binary files do",
         place: "a.txt",
         help: "save it as UTF-8",
       },

@@ -46,7 +46,7 @@ export async function parseYaml(given: string, uri: string): Promise<Parsed> {
       code: "yaml-indentation",
       severity: "warning",
       pointer: "#",
-      message: `line ${line} continues a quoted text and is indented too little; it is read as if it were indented`,
+      message: `line ${line} continues a quoted string and is indented too little; it is read as if it were indented`,
       help: "indent it further than the line with the name",
     });
     text = indented.text;
@@ -139,7 +139,10 @@ const ownWords: ReadonlyMap<string, string> = new Map([
     "MULTIPLE_DOCS",
     "the YAML is invalid: another document begins here, after `---`, and the file may hold one",
   ],
-  ["NON_STRING_KEY", "the YAML is invalid: the name of a member is no text"],
+  [
+    "NON_STRING_KEY",
+    "the YAML is invalid: the name of a member is not a string",
+  ],
 ]);
 
 function describeThrown(cause: unknown): string {

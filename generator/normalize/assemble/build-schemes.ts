@@ -33,7 +33,7 @@ export function typedScheme(
       code: "security-type-unknown",
       severity: "warning",
       pointer: `#/components/securitySchemes/${escapePointer(scheme.key)}`,
-      message: `the configured type ${decided.type} is no enumeration of the document; ${option} takes text`,
+      message: `the configured type ${decided.type} is not an enumeration of the document; ${option} is a string`,
     });
   }
   return {

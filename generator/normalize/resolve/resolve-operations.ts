@@ -120,7 +120,7 @@ function resolveOperation(
     reader.report(
       "paging-unusable",
       draft.pointer,
-      "the configured paging gives no way to get from one page to the next",
+      "the configured paging does not lead from one page to the next",
     );
   return {
     draft,

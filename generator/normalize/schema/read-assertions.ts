@@ -23,7 +23,7 @@ export function readType(
       context.report(
         "schema-type-unknown",
         pointer,
-        `type ${JSON.stringify(unknown)} is no JSON Schema type`,
+        `type ${JSON.stringify(unknown)} is not a JSON Schema type`,
       );
     }
     // With only unknown types nothing is known of the value; a type is never guessed.

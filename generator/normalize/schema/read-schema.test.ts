@@ -178,7 +178,7 @@ describe("what cannot be is left out, and said", () => {
       said: said(
         "schema-type-unknown",
         "",
-        `type ${unknown} is no JSON Schema type`,
+        `type ${unknown} is not a JSON Schema type`,
       ),
     }),
   );

@@ -314,7 +314,7 @@ describe("the type of an option", () => {
     expect(await of(header("X-Data"), { type })).toEqual({
       schemes: [["data", "string"]],
       said: [
-        `#/components/securitySchemes/a~1auth: the configured type ${type} is no enumeration of the document; data takes text`,
+        `#/components/securitySchemes/a~1auth: the configured type ${type} is not an enumeration of the document; data is a string`,
       ],
     }),
   );
