@@ -60,7 +60,7 @@ export function printLedger(): string {
     "",
     "**Request** (schemas of inputs, and the check before a request is sent): exact, with two more rules.",
     "",
-    '- Undeclared members are refused at every level, through references, `allOf` and matching alternatives, unless a schema there has `additionalProperties`, `patternProperties` or `unevaluatedProperties` that accept them. `validators.unknownMembers: "allow"` sends them.',
+    '- Undeclared members are refused at every level, through references, `allOf` and matching alternatives, unless a schema there has `additionalProperties`, `patternProperties` or `unevaluatedProperties` that accept them. `validators.unknownMembers: "allow"` sends them. The parts of an `allOf` that say `additionalProperties: false` allow the members of one another in a request, though JSON Schema applies the keyword to each part alone and would refuse nearly every object; guards and `…Schema` of types apply it so.',
     '- Read-only members are refused. `validators.readOnly: "omit"` leaves them out.',
     "",
     "**Filter** (filters and their operators, in any input): accepts what the builder makes and nothing else. Unknown fields and operators, `undefined`, empty objects and empty lists are refused, except the constants `matchAll` and `matchNone`.",
