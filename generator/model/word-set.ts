@@ -1,4 +1,4 @@
-/** The words of a text: what tables of words are written as. */
+/** The words of a text, which white space separates. */
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }

@@ -20,7 +20,7 @@ import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
 import { namesIn } from "./used-names.js";
 
 /**
- * The check of a filter: the metadata of its builder have everything but the schemas of values, and
+ * The check of a filter: the metadata of its builder has everything but the schemas of values, and
  * nearly all of these follow from the kinds of their fields. The others are listed by their paths.
  */
 export function filterPart(

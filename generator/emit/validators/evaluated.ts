@@ -1,3 +1,4 @@
+import { appliedSchemas, appliedWith } from "../../model/applied-schemas.js";
 import type { Schema } from "../../model/schema.js";
 import type { NamedTypes } from "./kinds.js";
 
@@ -78,27 +79,11 @@ export function evaluatedBy(
 }
 
 /** The schema and those it always applies to the same value, each once. */
-export function* alwaysApplied(
+export function alwaysApplied(
   schema: Schema,
   types: NamedTypes,
-): Generator<Schema> {
-  const found = new Set<Schema>();
-  const open = [schema];
-  for (let next = open.pop(); next; next = open.pop()) {
-    if (found.has(next)) continue;
-    found.add(next);
-    yield next;
-    open.push(...appliedWith(next, types).toReversed());
-  }
-}
-
-/** The schemas that a schema always applies. */
-function appliedWith(
-  { allOf = [], ref }: Schema,
-  types: NamedTypes,
-): readonly Schema[] {
-  const target = ref === undefined ? undefined : types.get(ref);
-  return target ? [...allOf, target.schema] : allOf;
+): ReadonlySet<Schema> {
+  return appliedSchemas(schema, (ref) => types.get(ref)?.schema);
 }
 
 function ownEvaluated(schema: Schema, aspect: Aspect): Evaluated {
@@ -149,13 +134,14 @@ function evaluatesAnything(
   aspect: Aspect,
   types: NamedTypes,
 ): boolean {
+  const follow = (ref: string): Schema | undefined => types.get(ref)?.schema;
   const reached = new Set([schema]);
   for (const part of reached) {
     const own = ownEvaluated(part, aspect);
     if (own.everything || own.names.length > 0 || own.patterns.length > 0)
       return true;
     if (own.prefix > 0 || own.dynamic.length > 0) return true;
-    for (const inner of appliedWith(part, types)) reached.add(inner);
+    for (const inner of appliedWith(part, follow)) reached.add(inner);
     for (const inner of sometimesApplied(part)) reached.add(inner.schema);
   }
   return false;

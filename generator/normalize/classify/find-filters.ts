@@ -1,7 +1,4 @@
-import {
-  type SchemaClass,
-  type SchemaClasses,
-} from "../merge/schema-classes.js";
+import type { SchemaClass, SchemaClasses } from "../merge/schema-classes.js";
 import type { Schema } from "../../model/schema.js";
 import type { ResolvedOperation } from "../steps/resolved.js";
 import type { ClassifiedFilter } from "../steps/classified.js";

@@ -1,4 +1,4 @@
-import { appliedSchemas } from "../schema/applied-schemas.js";
+import { appliedSchemas } from "../../model/applied-schemas.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../schema/deref.js";
 

@@ -1,4 +1,4 @@
-import { appliedSchemas } from "../schema/applied-schemas.js";
+import { appliedSchemas } from "../../model/applied-schemas.js";
 import {
   isRawObject,
   listMember,
@@ -229,6 +229,7 @@ function asGiven(content: Content, reader: DocumentReader): Content {
   const { encoding, schema, mediaType, pointer } = content;
   const isLines = encoding === "json-lines";
   const isAny = encoding === "json" && mediaType.includes("*");
+  if (!isLines && !isAny && encoding !== "text") return content;
   const applied = [
     ...appliedSchemas(schema, (ref) => reader.referenced.get(ref)),
   ];

@@ -1,7 +1,7 @@
 import type { GenericType } from "../../model/named-type.js";
 import { unescapePointer, isComponentPointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
-import { type SchemaClass } from "../merge/schema-classes.js";
+import type { SchemaClass } from "../merge/schema-classes.js";
 import { hashText } from "../merge/hash-text.js";
 import type { NameMemory } from "../options/name-memory.js";
 import type { Classified } from "../steps/classified.js";
