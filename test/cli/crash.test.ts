@@ -236,7 +236,7 @@ describe("a disk that fails", () => {
     const directory = copy("file-limit");
     // Signals of the limit are ignored by Node; writing fails with EFBIG.
     expect(runLimited(directory, "trap '' XFSZ; ulimit -f 20")).toContain(
-      "there is no room left (EFBIG)",
+      "no space is left (EFBIG)",
     );
     expectComplete(directory);
   });
@@ -254,7 +254,7 @@ describe("a disk that fails", () => {
       const directory = join(disk, "api");
       cpSync(start, directory, { recursive: true });
       expect(runLimited(directory, "true")).toContain(
-        "there is no room left (ENOSPC)",
+        "no space is left (ENOSPC)",
       );
       expectComplete(directory);
     } finally {
