@@ -44,7 +44,7 @@ export function resolveInput(
   const given =
     config && placed && located.takesHeaders && flags.offline !== true;
   const expanded = given
-    ? expandHeaders(config.headers ?? {}, placed, around)
+    ? expandHeaders(headersBeside(config, flags), placed, around)
     : { headers: {}, secrets: [] };
   const fields = { ...expanded.headers, ...flags.headers };
   return {
@@ -120,6 +120,21 @@ function locate(
 
 function inputConfig({ config: { input } }: PlacedConfig): InputConfig {
   return typeof input === "string" ? { url: input } : input;
+}
+
+/** The headers of a config that no flag replaces; names are compared without case (RFC 9110, 5.1). */
+function headersBeside(
+  { headers = {} }: InputConfig,
+  { headers: replacing = {} }: OutputFlags,
+): Readonly<Record<string, string>> {
+  const replaced = new Set(
+    Object.keys(replacing).map((name) => name.toLowerCase()),
+  );
+  return Object.fromEntries(
+    Object.entries(headers).filter(
+      ([name]) => !replaced.has(name.toLowerCase()),
+    ),
+  );
 }
 
 function expandHeaders(

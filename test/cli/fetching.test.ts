@@ -169,6 +169,32 @@ describe("credentials", () => {
     await project.run([...flags, `${away}/b`, "-H", "authorization: mine"]);
     expect(seen).toEqual(["Bearer s3cret", "none", "none", "mine"]);
   });
+
+  it("of the command line replace a header of the config, whose variable is not read", async () => {
+    const seen: unknown[] = [];
+    const origin = await serve(({ headers }, response) => {
+      seen.push([headers.authorization, headers["x-tenant"]]);
+      response.end(printDocument());
+    });
+    configure({
+      input: {
+        url: `${origin}/api.json`,
+        headers: { Authorization: "Bearer ${KEY}", "x-tenant": "${TENANT}" },
+      },
+    });
+    const env = { TENANT: "tenant-17" };
+    const header = ["-H", "authorization: Bearer mine"];
+    for (const argv of [["generate", "--force"], ["check"]]) {
+      const outcome = await project.run([...argv, ...header], { env });
+      expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });
+    }
+    expect(seen).toEqual(Array(2).fill(["Bearer mine", "tenant-17"]));
+    const other = await project.run(["generate", "-H", "x-tenant: a"], { env });
+    expect(other).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("#/input/headers/Authorization"),
+    });
+  });
 });
 
 describe("references", () => {
