@@ -262,4 +262,28 @@ describe("Prettier accepts what init and generate write", () => {
     },
     30_000,
   );
+
+  it.each([
+    ["Prettier", { ".prettierrc": "useTabs: true\n" }],
+    ["a file of Prettier for JSON", { ".prettierrc": byFile }],
+    ["an .editorconfig", { ".editorconfig": "[*]\nindent_style = tab\n" }],
+  ])("package.json on one line, with tabs by %s", async (_, files) => {
+    project.put(".git/HEAD", "ref: refs/heads/main\n");
+    project.put("package.json", '{"name":"a"}\n');
+    for (const [path, text] of Object.entries(files)) project.put(path, text);
+    await project.run(["init", "-i", "api.json", "-o", "src/api"]);
+    for (const path of ["package.json", "speclathe.config.json"]) {
+      const file = join(project.directory, path);
+      const style = { editorconfig: true, useCache: false };
+      const options = await resolveConfig(file, style);
+      expect(options).toMatchObject({ useTabs: true });
+      const text = project.text(path);
+      expect(text).toContain('\n\t"');
+      expect(await check(text, { ...options, filepath: file })).toBe(true);
+    }
+  });
+});
+
+const byFile = JSON.stringify({
+  overrides: [{ files: "*.json", options: { useTabs: true } }],
 });

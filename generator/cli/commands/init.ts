@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { basename, join, relative, resolve } from "node:path";
 import { parseHeaders } from "../../job/headers.js";
 import { commandsOf } from "../../job/project/package-manager.js";
 import {
   chooseImportExtension,
   type ExtensionChoice,
 } from "../../job/project/import-extension.js";
-import { findPrettierOptions } from "../../job/project/prettier-options.js";
+import { findFileStyle } from "../../job/project/prettier-options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { onOneLine } from "../../model/invisible.js";
 import { count } from "../../model/count.js";
@@ -14,6 +14,7 @@ import { type Command, defineCommand } from "../command.js";
 import { findConfig } from "../config/find-config.js";
 import { type Answers, readAnswers } from "../init/answers.js";
 import {
+  hasManifest,
   hasScript,
   planAttributes,
   type PlannedFile,
@@ -198,7 +199,7 @@ async function planFiles(
         )
       : undefined,
     answers.gitattributes ? planAttributes(cwd, answers.output) : undefined,
-    planScript(cwd),
+    await planScript(cwd),
   ].filter((plan) => plan !== undefined);
 }
 
@@ -224,17 +225,17 @@ function workflowOf(
   };
 }
 
-/** As the project's Prettier prints it, or Prettier without a configuration. */
+/** As Prettier prints it in the project. */
 async function inStyle(file: string, text: string): Promise<string> {
   const { format } = await import("prettier");
-  const style = await findPrettierOptions(dirname(file), basename(file));
+  const style = await findFileStyle(file);
   return format(text, { ...style, filepath: file });
 }
 
 function runGenerate({ packageManager }: Survey, cwd: string): string {
   if (!packageManager) return "npx --yes speclathe generate";
   const { runScript, runCommand } = commandsOf(packageManager);
-  return hasScript(cwd) || planScript(cwd) !== undefined
+  return hasManifest(cwd)
     ? `${runScript} ${scriptName}`
     : `${runCommand} speclathe generate`;
 }

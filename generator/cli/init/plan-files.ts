@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import type { FormatOptions } from "../../format/format.js";
+import { findFileStyle } from "../../job/project/prettier-options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { isRecord } from "../../model/is-record.js";
 import { outputFailure } from "../../write/output-failure.js";
@@ -51,16 +53,32 @@ const manifests = [
   ["deno.json", "tasks", "deno run -A npm:speclathe generate"],
 ] as const;
 
-/** The script in package.json, or the task in deno.json; undefined where it is there already. */
-export function planScript(cwd: string): PlannedFile | undefined {
+/**
+ * The script in package.json, or the task in deno.json; undefined where it is there already. A file
+ * without indentation gets that of the project's style.
+ */
+export async function planScript(
+  cwd: string,
+): Promise<PlannedFile | undefined> {
   const found = findManifest(cwd);
   if (!found || hasScript(cwd)) return undefined;
   const { path, text, value, member, command } = found;
-  const indent = /^([ \t]+)"/m.exec(text)?.[1] ?? "  ";
+  const indent =
+    /^([ \t]+)"/m.exec(text)?.[1] ??
+    indentOf(await findFileStyle(join(cwd, path)));
   const scripts = { ...value[member], [scriptName]: command };
   const end = text.endsWith("\n") ? "\n" : "";
   const printed = JSON.stringify({ ...value, [member]: scripts }, null, indent);
   return { path, text: printed + end };
+}
+
+function indentOf({ useTabs, tabWidth = 2 }: FormatOptions): string {
+  return useTabs === true ? "\t" : " ".repeat(Number(tabWidth));
+}
+
+/** True if a script can be added to package.json, or a task to deno.json. */
+export function hasManifest(cwd: string): boolean {
+  return findManifest(cwd) !== undefined;
 }
 
 /** True if package.json has the script, or deno.json the task. */

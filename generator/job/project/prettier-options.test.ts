@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { failureOf } from "../../../test/support/failures.js";
-import { findPrettierOptions } from "./prettier-options.js";
+import { findFileStyle, findPrettierOptions } from "./prettier-options.js";
 
 let root = "";
 
@@ -202,6 +202,32 @@ describe("findPrettierOptions", () => {
         message: `the project's Prettier config cannot be read: ${why(place)}`,
         place,
       });
+    }
+  });
+});
+
+describe("findFileStyle", () => {
+  const editor = { ".editorconfig": "root = true\n[*]\nindent_size = 8\n" };
+  it.each<[string, Readonly<Record<string, string>>, object]>([
+    ["nothing", {}, {}],
+    ["only an .editorconfig", editor, { tabWidth: 8 }],
+    [
+      "a config beside it",
+      { ...editor, ".prettierrc": "semi: false\n" },
+      { tabWidth: 8, semi: false },
+    ],
+  ])("%s", async (_, files, want) => {
+    put(files);
+    expect(await findFileStyle(join(root, "package.json"))).toEqual(want);
+  });
+
+  it("ignores what is above the project", async () => {
+    put({ ...editor, ".prettierrc": "semi: false\n" });
+    for (const files of [["package.json"], ["package.json", ".editorconfig"]]) {
+      const project = join(root, `with-${files.length}`);
+      mkdirSync(project);
+      for (const name of files) writeFileSync(join(project, name), "{}");
+      expect(await findFileStyle(join(project, "package.json"))).toEqual({});
     }
   });
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
+import { defined } from "../../model/defined.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { isRecord } from "../../model/is-record.js";
 import type { FormatOptions } from "../../format/format.js";
@@ -18,13 +19,29 @@ export async function findPrettierOptions(
   const folders = listProjectFolders(directory);
   const config = findPrettierConfig(folders);
   if (config === undefined) return undefined;
-  const hasEditorConfig = folders.some((folder) =>
-    existsSync(join(folder, ".editorconfig")),
-  );
   const options =
-    (hasEditorConfig ? undefined : readPlainConfig(config)) ??
+    (hasEditorConfig(folders) ? undefined : readPlainConfig(config)) ??
     (await resolveWithPrettier(config, join(directory, file)));
   return pickOptions(options);
+}
+
+/**
+ * The options for a file that is not generated: those of the project's Prettier config or, where it
+ * has none, what Prettier takes from `.editorconfig`.
+ */
+export async function findFileStyle(file: string): Promise<FormatOptions> {
+  const directory = dirname(file);
+  const options = await findPrettierOptions(directory, basename(file));
+  if (options !== undefined) return options;
+  if (!hasEditorConfig(listProjectFolders(directory))) return {};
+  const { resolveConfigFile } = await import("prettier");
+  // A config above the project is not its own.
+  if ((await resolveConfigFile(file)) !== null) return {};
+  return pickOptions(await resolveWithPrettier(undefined, file));
+}
+
+function hasEditorConfig(folders: readonly string[]): boolean {
+  return folders.some((folder) => existsSync(join(folder, ".editorconfig")));
 }
 
 // In Prettier's order of precedence.
@@ -82,13 +99,13 @@ function readValue(path: string): unknown {
 }
 
 async function resolveWithPrettier(
-  config: string,
+  config: string | undefined,
   file: string,
 ): Promise<Record<string, unknown>> {
   const { resolveConfig } = await import("prettier");
   try {
     const resolved = await resolveConfig(file, {
-      config,
+      ...defined({ config }),
       editorconfig: true,
       useCache: false,
     });
@@ -98,7 +115,7 @@ async function resolveWithPrettier(
     throw new SpeclatheError(
       "prettier-config-invalid",
       `the project's Prettier config cannot be read: ${reason.split("\n")[0]}`,
-      { place: config, cause },
+      { ...defined({ place: config }), cause },
     );
   }
 }
