@@ -212,7 +212,7 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   "schema-impossible": {
     cause:
       "Parts of a schema contradict each other, so that no value satisfies it, and its type, or that of a member, is `never`: an `allOf` of a string and a number, two constants, a member that is required and not allowed. Schemas that are `false` are meant to be so and are not reported, unless they are required.",
-    fix: "correct the parts that contradict each other",
+    fix: "correct the parts that contradict each other; if the server accepts values that the check of a request refuses, turn it off: `operations: { NAME: { validators: { requests: false } } }`",
   },
   "schema-invalid": {
     cause:
@@ -260,8 +260,8 @@ export const diagnosticCatalogue: Readonly<Record<string, DiagnosticEntry>> = {
   },
   "security-scheme-unsupported": {
     cause:
-      "A security scheme is of a kind that the client cannot send (a certificate, an HTTP authentication other than basic and bearer, a header name that HTTP does not allow); there is no option for it, and operations that require it are called without.",
-    fix: "authenticate by the client's `headers`, `onRequest` or `fetch`",
+      "A security scheme is of a kind that the client cannot send (a certificate, an HTTP authentication other than basic and bearer, a header name that HTTP does not allow), or its `type` is none of OpenAPI, such as `HTTP` in place of `http`. There is no option for it, and operations that require it are called without.",
+    fix: "correct a misspelt `type`, by an overlay or `patch` if the document is not yours; otherwise authenticate by the client's `headers`, `onRequest` or `fetch`",
   },
   "security-type-unknown": {
     cause:

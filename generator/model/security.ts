@@ -24,6 +24,22 @@ export interface OAuthScope {
   readonly description?: string;
 }
 
+/** The types of Security Scheme Objects (OpenAPI 3.1, 4.8.27). */
+export const securitySchemeTypes = [
+  "apiKey",
+  "http",
+  "mutualTLS",
+  "oauth2",
+  "openIdConnect",
+] as const;
+
+/** True if OpenAPI defines the type of a security scheme. */
+export function isSecuritySchemeType(
+  type: unknown,
+): type is (typeof securitySchemeTypes)[number] {
+  return securitySchemeTypes.some((known) => known === type);
+}
+
 /** The place of a credential in a request. */
 export type CredentialCarrier =
   | { readonly kind: "bearer" }

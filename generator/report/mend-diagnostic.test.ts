@@ -70,6 +70,25 @@ test.each<[string, unknown]>([
   expect(mend("ref-dangling", "#/paths", subject)).toEqual(want);
 });
 
+test.each([
+  ["HTTP", "http"],
+  ["apikey", "apiKey"],
+  ["open_id_connect", "openIdConnect"],
+])("a security scheme of the type %s gets the type %s", (declared, type) => {
+  const pointer = "#/components/securitySchemes/key";
+  expect(mend("security-scheme-unsupported", pointer, declared)).toEqual(
+    overlay("$.components.securitySchemes.key", `update: {"type":"${type}"}`),
+  );
+});
+
+test.each(["", "basic", undefined])(
+  "a security scheme of the type %j is left to its author",
+  (declared) => {
+    const code = "security-scheme-unsupported";
+    expect(mend(code, "#/a", declared)).toBeUndefined();
+  },
+);
+
 test("what stands in another file, or has no correction, is left to its author", () => {
   expect(mend("body-conflict", "other.json#/a")).toBeUndefined();
   expect(mend("name-changed", "#/a")).toBeUndefined();

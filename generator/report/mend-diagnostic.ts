@@ -1,6 +1,8 @@
 import type { Diagnostic } from "../model/diagnostic.js";
 import { unescapePointer } from "../model/pointer.js";
 import type { Json } from "../model/json.js";
+import { securitySchemeTypes } from "../model/security.js";
+import { findNearest } from "../model/suggest.js";
 import type { Mend } from "./report-data.js";
 
 /** A remark without its sentence, which is for people. */
@@ -55,6 +57,10 @@ const mends: Readonly<Record<string, MakeMend>> = {
     return update("#", added);
   },
   "schema-keyword-invalid": removeThere,
+  "security-scheme-unsupported": ({ pointer, subject = "" }) => {
+    const type = findNearest(subject, securitySchemeTypes);
+    return type === undefined ? undefined : update(pointer, { type });
+  },
 };
 
 function update(pointer: string, value: Json): Mend {

@@ -27,17 +27,25 @@ export function findImpossible(model: Model): Diagnostic[] {
       what: name,
       schema,
       pointer: places[0] ?? "#",
+      help: `${correct}, or turn off the check of a request: \`operations: { NAME: { validators: { requests: false } } }\``,
     })),
     ...model.operations.flatMap(({ responses }) =>
       responses.flatMap(({ status, schema, schemaPointer }) =>
         schema && schemaPointer !== undefined
-          ? [{ what: `the response ${status}`, schema, pointer: schemaPointer }]
+          ? [
+              {
+                what: `the response ${status}`,
+                schema,
+                pointer: schemaPointer,
+                help: correct,
+              },
+            ]
           : [],
       ),
     ),
   ];
   const diagnostics = new Map<string, Diagnostic>();
-  for (const { what, schema, pointer } of roots) {
+  for (const { what, schema, pointer, help } of roots) {
     search.found.length = 0;
     visit(schema, "", search);
     for (const { path, why } of search.found) {
@@ -47,12 +55,14 @@ export function findImpossible(model: Model): Diagnostic[] {
         severity: "warning",
         pointer,
         message,
-        help: "correct the parts of the schema that contradict each other",
+        help,
       });
     }
   }
   return [...diagnostics.values()];
 }
+
+const correct = "correct the parts of the schema that contradict each other";
 
 interface Search {
   readonly projection: Projection;

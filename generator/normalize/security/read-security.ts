@@ -7,10 +7,12 @@ import {
 } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
 import { escapePointer, unescapePointer } from "../../model/pointer.js";
-import type {
-  CredentialCarrier,
-  OAuthScope,
-  SecurityRequirement,
+import {
+  type CredentialCarrier,
+  isSecuritySchemeType,
+  type OAuthScope,
+  type SecurityRequirement,
+  securitySchemeTypes,
 } from "../../model/security.js";
 import { printSuggestion } from "../../model/suggest.js";
 import type { NameMemory } from "../options/name-memory.js";
@@ -100,11 +102,7 @@ export function readSecuritySchemes(
       const { value } = reader.follow(written[key], pointer);
       const carrier = carrierOf(value);
       if (carrier === undefined) {
-        reader.report(
-          "security-scheme-unsupported",
-          pointer,
-          `security scheme ${JSON.stringify(key)} is of a kind the client cannot send${unsent(value)}`,
-        );
+        reportUnsent(key, value, pointer, reader);
         return [];
       }
       const description = textMember(value, "description");
@@ -213,14 +211,56 @@ const allowedNames = {
   cookie: /^[^\p{Cc}\s;=,"]+$/u,
 };
 
-/** Why a scheme of a known type cannot be sent. */
-function unsent(value: unknown): string {
+/**
+ * Reports a scheme that the client cannot send. A type in another case is not read as the one it
+ * resembles, since a guess would send a credential; its correction is offered.
+ */
+function reportUnsent(
+  key: string,
+  value: unknown,
+  pointer: string,
+  reader: DocumentReader,
+): void {
   const type = member(value, "type");
+  const code = "security-scheme-unsupported";
+  const scheme = `security scheme ${JSON.stringify(key)}`;
+  if (isSecuritySchemeType(type)) {
+    const reason = unsent(value);
+    const message = `${scheme} is of a kind that the client cannot send: ${type}${reason}`;
+    reader.report(code, pointer, message);
+    return;
+  }
+  const declared =
+    type === undefined
+      ? "has no type"
+      : `has the type ${JSON.stringify(type)}, which OpenAPI does not define`;
+  const subject = typeof type === "string" ? type : undefined;
+  const hint = printSuggestion(subject ?? "", securitySchemeTypes);
+  reader.report(
+    code,
+    pointer,
+    `${scheme} ${declared}${hint}; no credential is sent for it`,
+    {
+      ...defined({ subject }),
+      help: `declare the \`type\` as one of ${securitySchemeTypes.join(", ")}, by an overlay or \`patch\` if the document is not yours`,
+    },
+  );
+}
+
+/** Why a scheme of a type of OpenAPI cannot be sent. */
+function unsent(value: unknown): string {
   const scheme = textMember(value, "scheme");
   const name = textMember(value, "name");
-  if (type === "http" && scheme !== undefined)
-    return `: HTTP authentication ${JSON.stringify(scheme)}`;
-  return type === "apiKey" && name !== undefined
-    ? `: ${JSON.stringify(name)} in ${JSON.stringify(member(value, "in") ?? null)}`
-    : "";
+  switch (member(value, "type")) {
+    case "http":
+      return scheme === undefined
+        ? " without a scheme"
+        : ` authentication ${JSON.stringify(scheme)}`;
+    case "apiKey":
+      return name === undefined
+        ? " without a name"
+        : ` ${JSON.stringify(name)} in ${JSON.stringify(member(value, "in") ?? null)}`;
+    default:
+      return "";
+  }
 }
