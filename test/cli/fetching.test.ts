@@ -184,11 +184,12 @@ describe("credentials", () => {
     });
     const env = { TENANT: "tenant-17" };
     const header = ["-H", "authorization: Bearer mine"];
+    const want = ["Bearer mine", "tenant-17"];
     for (const argv of [["generate", "--force"], ["check"]]) {
       const outcome = await project.run([...argv, ...header], { env });
       expect(outcome).toMatchObject({ exitCode: 0, stderr: "" });
     }
-    expect(seen).toEqual(Array(2).fill(["Bearer mine", "tenant-17"]));
+    expect(seen).toEqual([want, want]);
     const other = await project.run(["generate", "-H", "x-tenant: a"], { env });
     expect(other).toMatchObject({
       exitCode: 2,
