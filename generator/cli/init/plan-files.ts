@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { FormatOptions } from "../../format/format.js";
 import { findFileStyle } from "../../job/project/prettier-options.js";
 import { SpeclatheError } from "../../model/failure.js";
 import { isRecord } from "../../model/is-record.js";
@@ -63,17 +62,14 @@ export async function planScript(
   const found = findManifest(cwd);
   if (!found || hasScript(cwd)) return undefined;
   const { path, text, value, member, command } = found;
+  const { useTabs, tabWidth = 2 } = await findFileStyle(join(cwd, path));
   const indent =
     /^([ \t]+)"/m.exec(text)?.[1] ??
-    indentOf(await findFileStyle(join(cwd, path)));
+    (useTabs === true ? "\t" : " ".repeat(Number(tabWidth)));
   const scripts = { ...value[member], [scriptName]: command };
   const end = text.endsWith("\n") ? "\n" : "";
   const printed = JSON.stringify({ ...value, [member]: scripts }, null, indent);
   return { path, text: printed + end };
-}
-
-function indentOf({ useTabs, tabWidth = 2 }: FormatOptions): string {
-  return useTabs === true ? "\t" : " ".repeat(Number(tabWidth));
 }
 
 /** True if a script can be added to package.json, or a task to deno.json. */
