@@ -1,3 +1,4 @@
+import { tupleName } from "../names/names.js";
 import type { Emission } from "./emission.js";
 import type { ImportedName } from "../../print/module.js";
 
@@ -8,11 +9,17 @@ export function ourExport(name: string, emission: Emission): ImportedName {
 }
 
 /**
- * A name of ours, with the API's name in front where the document has a type of that name:
- * `ClientOptions`, else `TicketDeskClientOptions`.
+ * A name of the output that no type of the document has: a type's gets the API's name in front
+ * (`ClientOptions`, else `TicketDeskClientOptions`). A value's also differs from the values of
+ * enumerations (`withMessages`, else `withMessages_`).
  */
 export function ourName(name: string, { model, names }: Emission): string {
+  const values = model.types.flatMap((type) =>
+    type.role === "enumeration" || type.role === "scope"
+      ? [tupleName(type.name)]
+      : [],
+  );
   let free = names.has(name) ? `${model.api.name}${name}` : name;
-  while (names.has(free)) free += "_";
+  while (names.has(free) || values.includes(free)) free += "_";
   return free;
 }

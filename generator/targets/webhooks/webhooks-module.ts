@@ -13,7 +13,6 @@ import {
   propertyOf,
 } from "../../print/type-syntax.js";
 import type { Module, PrintedStatement } from "../../print/module.js";
-import { tupleName } from "../../emit/names/names.js";
 import { ourName, ourExport } from "../../emit/emission/our-names.js";
 import {
   constant,
@@ -92,12 +91,7 @@ function checkedNames(emission: Emission): {
 } {
   return {
     names: ourName("WebhookName", emission),
-    // An enumeration called WebhookSchema has its values there.
-    schemas: [...emission.names].some(
-      (name) => tupleName(name) === "webhookSchemas",
-    )
-      ? "webhookSchemas_"
-      : "webhookSchemas",
+    schemas: ourName("webhookSchemas", emission),
     parse: "parseWebhook",
   };
 }
