@@ -7,53 +7,57 @@ export class HeldTexts {
   readonly #texts: string[] = [];
 
   /** A structure, or its text, with marks for what is more than a word, and for comments of several lines. */
-  hold<Structure>(structure: Structure): Structure;
-  hold(value: unknown): unknown {
+  hold<Structure>(structure: Structure): Structure {
+    return this.#hold(structure, "") as Structure;
+  }
+
+  #hold(value: unknown, indent: string): unknown {
     if (typeof value === "string")
-      return /^[\w$]*$/.test(value) ? value : this.#keep(value, mark);
-    if (Array.isArray(value)) return value.map((each) => this.hold(each));
+      return /^[\w$]*$/.test(value) ? value : this.#keep(value);
+    if (Array.isArray(value))
+      return value.map((each) => this.#hold(each, indent));
     if (typeof value !== "object" || value === null) return value;
     const held: Record<string, unknown> = {};
     for (const key in value) {
       const each = (value as Record<string, unknown>)[key];
-      held[key] = key === "docs" ? this.#holdComments(each) : this.hold(each);
+      if (key === "docs") held[key] = this.#holdComments(each, indent);
+      else held[key] = this.#hold(each, key === "properties" ? "  " : indent);
     }
     return held;
   }
 
-  #holdComments(docs: unknown): unknown {
-    return (docs as readonly string[]).map((text) =>
-      text.includes("\n") ? this.#keep(text, commentMark) : text,
-    );
+  /** ts-morph puts what begins and ends a comment around its mark. */
+  #holdComments(docs: unknown, indent: string): readonly string[] {
+    return (docs as readonly string[]).map((text) => {
+      if (!text.includes("\n")) return text;
+      const [, ...lines] = text.split("\n");
+      const starred = lines.map((line) => (line ? ` * ${line}` : " *"));
+      return this.#keep(["", ...starred, ""].join(`\n${indent}`));
+    });
   }
 
-  #keep(text: string, before: string): string {
-    return `${before}${this.#texts.push(text) - 1};`;
+  #keep(text: string): string {
+    return `${mark}${this.#texts.push(text) - 1};`;
   }
 
   /** The text that ts-morph printed, with the held texts in place of their marks. */
   putBack(printed: string): string {
-    return printed
+    const [first = "", ...pieces] = printed
       .replaceAll("{\n}", "{}")
-      .replace(comments, (_, before: string, index: string) => {
-        const [, ...lines] = (this.#texts[Number(index)] ?? "").split("\n");
-        const starred = lines.map((line) => (line ? ` * ${line}` : " *"));
-        return ["/**", ...starred, " */"].join(`\n${before}`);
-      })
-      .replace(marks, (_, blank: string, index: string) => {
-        const text = this.#texts[Number(index)] ?? "";
-        return text.startsWith("\n") ? text : blank + text;
-      });
+      .split(mark);
+    const parts = [first];
+    for (const piece of pieces) {
+      const end = piece.indexOf(";");
+      const text = this.#texts[Number(piece.slice(0, end))] ?? "";
+      const before = parts.at(-1) ?? "";
+      // A text that begins with a line break has no blank before it.
+      if (text.startsWith("\n") && before.endsWith(" "))
+        parts[parts.length - 1] = before.slice(0, -1);
+      parts.push(text, piece.slice(end + 1));
+    }
+    return parts.join("");
   }
 }
 
 /** No name, comment or path holds it. */
 const mark = "\x01";
-const marks = new RegExp(`( ?)${mark}(\\d+);`, "g");
-
-/** In place of the lines of a comment. */
-const commentMark = "\x02";
-const comments = new RegExp(
-  `(?<=^( *))/\\*\\* ${commentMark}(\\d+); \\*/`,
-  "gm",
-);

@@ -93,13 +93,13 @@ function printFlat(
     return textWidth(text) <= room ? text : undefined;
   }
   const isArray = Array.isArray(value);
+  if (Object.keys(value).length === 0) return isArray ? "[]" : "{}";
+  if (isArray ? hasToBreak(value) : !layout.collapses) return undefined;
   const items = isArray
     ? value.map((item) => ["", item] as const)
     : Object.entries(value).map(
         ([key, item]) => [`${printLeaf(key)}: `, item] as const,
       );
-  if (items.length === 0) return isArray ? "[]" : "{}";
-  if (isArray ? hasToBreak(value) : !layout.collapses) return undefined;
   const pad = isArray ? "" : layout.pad;
   let left = room - 2 - 2 * pad.length;
   const parts: string[] = [];

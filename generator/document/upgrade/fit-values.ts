@@ -19,6 +19,7 @@ export function fitValues(
   schema: MutableSchema,
   context: UpgradeContext,
 ): void {
+  if (!("enum" in schema || "const" in schema)) return;
   const types = declaredTypes(schema);
   if (!types) return;
   if (moveToItems(schema, types, context)) return;

@@ -37,8 +37,9 @@ function addText(text: string, names: Set<string>): void {
 
 function wordsOf(text: string): readonly string[] {
   const bare = text.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/g, '""');
-  // Neither a member that is read, nor the name of one that is written.
-  return [...bare.matchAll(/(\.?)([\w$\u0080-\uffff]+)(:?)/g)].flatMap(
-    ([, dot, word = "", colon]) => (dot || colon ? [] : [word]),
-  );
+  return bare.match(usedName) ?? [];
 }
+
+/** Names, except of a member that is read and of one that is written. */
+const usedName =
+  /(?<![.\w$\u0080-\uffff])[\w$\u0080-\uffff]+(?![:\w$\u0080-\uffff])/g;
