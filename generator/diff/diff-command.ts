@@ -324,10 +324,15 @@ async function findJob(
 ): Promise<OutputJob | undefined> {
   const isSaid = flags.input !== undefined && flags.output !== undefined;
   if (!isSaid && !hasConfig(flags, io.cwd)) return undefined;
-  const [first, ...others] = await resolveOutputs(flags, io);
-  const needsOne = [flags.OLD, flags.NEW].some((name) =>
-    [undefined, "lock", "live"].includes(name),
+  const { OLD = "lock", NEW = "live" } = flags;
+  const names = [OLD, NEW];
+  // Documents on the disk need no credentials, so none of their variables is read.
+  const isRequested = names.some((name) => /^(?:live$|https?:)/i.test(name));
+  const [first, ...others] = await resolveOutputs(
+    isRequested ? flags : { ...flags, offline: true },
+    io,
   );
+  const needsOne = names.some((name) => ["lock", "live"].includes(name));
   if (others.length > 0 && needsOne) {
     throw new SpeclatheError(
       "option-invalid",

@@ -29,6 +29,8 @@ interface Case {
   /** Of the workflow: where it is, and what its jobs run before speclathe. */
   readonly workflow: string;
   readonly install: readonly string[];
+  /** The step of the workflow that checks types. */
+  readonly types?: string;
 }
 
 const cases: readonly Case[] = [
@@ -40,6 +42,7 @@ const cases: readonly Case[] = [
       "tsconfig.json": bundler,
       ".github/workflows/ci.yml": "on: push\n",
     },
+    types: "npm run typecheck",
     found:
       "npm · TypeScript 5 · ES modules · Vite · Prettier · 1 workflow without speclathe",
     next: "npm install --save-dev speclathe, then npm run generate:api",
@@ -47,15 +50,29 @@ const cases: readonly Case[] = [
     install: ["npm ci", "npx speclathe check --strict --offline"],
   },
   {
-    name: "a package of a pnpm workspace with Next.js",
+    name: "a config that only references others, as Vite's template has it",
+    files: {
+      "package.json": `{"type":"module","devDependencies":{"vite":"8"}}`,
+      "tsconfig.json": `{"files":[],"references":[{"path":"./tsconfig.app.json"}]}`,
+      "tsconfig.app.json": bundler,
+    },
+    types: "npx tsc --build",
+    found: "npm · ES modules · Vite",
+    next: "npm install --save-dev speclathe, then npm run generate:api",
+    workflow: ".github/workflows/speclathe.yml",
+    install: ["npm install", "npx speclathe check --strict --offline"],
+  },
+  {
+    name: "a package of a pnpm workspace with Next.js, which names its manager, too",
     files: {
       "package.json": `{"packageManager":"pnpm@10.4.1"}`,
       "pnpm-workspace.yaml": workspace,
       "pnpm-lock.yaml": "",
       ".nvmrc": "22",
-      "packages/web/package.json": `{"dependencies":{"next":"16","speclathe":"*"}}`,
+      "packages/web/package.json": `{"packageManager":"pnpm@10.4.1","dependencies":{"next":"16","speclathe":"*"}}`,
       "packages/web/tsconfig.json": bundler,
     },
+    types: "pnpm exec next typegen && pnpm exec tsc --noEmit",
     below: "packages/web",
     found: "pnpm workspace (packages/web) · ES modules · Next.js",
     next: "pnpm run generate:api",
@@ -135,7 +152,15 @@ const cases: readonly Case[] = [
 
 interface Workflow {
   readonly jobs: Readonly<
-    Record<string, { readonly steps: readonly { readonly run?: string }[] }>
+    Record<
+      string,
+      {
+        readonly steps: readonly {
+          readonly id?: string;
+          readonly run?: string;
+        }[];
+      }
+    >
   >;
 }
 
@@ -159,6 +184,10 @@ describe("init looks at the project", () => {
     const { jobs } = parse(project.text(want.workflow)) as Workflow;
     const runs = jobs["check"]?.steps.flatMap(({ run }) => run ?? []) ?? [];
     expect(runs.slice(0, want.install.length)).toEqual(want.install);
+    if (want.types !== undefined)
+      expect(jobs["update"]?.steps.find(({ id }) => id === "types")?.run).toBe(
+        want.types,
+      );
   });
 
   it("adds a task to deno.json, and no path to a schema that is not installed", async () => {

@@ -96,7 +96,9 @@ describe("the steps of a workflow, in a repository", () => {
     project.put(`${below}/tsconfig.json`, "{}\n");
     const cwd = { cwd: folder };
     const input = ["init", "-i", url, "-o", "src/api", "--workflow"];
-    expect((await project.run(input, cwd)).exitCode).toBe(0);
+    // Only the step that fetches has the secret.
+    const header = ["-H", "authorization: Bearer t0ken"];
+    expect((await project.run([...input, ...header], cwd)).exitCode).toBe(0);
     const text = project.text(".github/workflows/speclathe-web.yml");
     ({ jobs } = parse(text) as { jobs: typeof jobs });
     await generate(shop);
@@ -127,6 +129,7 @@ describe("the steps of a workflow, in a repository", () => {
     project.put(`${below}/speclathe.config.ts`, config.replace(url, file));
     const { exitCode, stderr } = await project.runWhole(["generate"], {
       cwd: folder,
+      env: { AUTHORIZATION: "t0ken" },
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: "" });
     project.put(`${below}/speclathe.config.ts`, config);

@@ -207,21 +207,20 @@ function workflowOf(
   { answers, survey, place, variables }: Setup,
   cwd: string,
 ): Parameters<typeof printWorkflow>[0] {
-  const { packageManager, typeCheck, hasTypeScript, ...rest } = survey;
+  const { packageManager, typeCheck, compilers, ...rest } = survey;
   const commands = packageManager && commandsOf(packageManager);
   const types =
     typeCheck === undefined
-      ? hasTypeScript && commands && `${commands.runCommand} tsc --noEmit`
-      : commands && `${commands.runScript} ${typeCheck}`;
+      ? compilers.map((each) => `${commands?.runCommand} ${each}`).join(" && ")
+      : `${commands?.runScript} ${typeCheck}`;
   return {
     ...rest,
     output: answers.output,
     variables,
-    hasTypeScript,
     isRemote: place === "url",
     generate: runGenerate(survey, cwd),
     ...(packageManager ? { packageManager } : {}),
-    ...(types ? { typeCheck: types } : {}),
+    ...(commands && types !== "" ? { typeCheck: types } : {}),
   };
 }
 

@@ -37,6 +37,8 @@ export interface Survey {
   readonly nodeVersionFile?: string;
   /** The script that checks types. */
   readonly typeCheck?: string;
+  /** The commands that check types where no script does, in their order; empty without TypeScript. */
+  readonly compilers: readonly string[];
 }
 
 /** Looks at the project that the working directory belongs to; writes nothing. */
@@ -69,6 +71,7 @@ export async function surveyProject(
       .length,
     hasWorkflow: workflows.some((text) => /\bspeclathe\b/.test(text)),
     isInstalled: has("speclathe"),
+    compilers: compilersOf(project),
     ...defined({
       packageManager: findPackageManager(cwd, env["npm_config_user_agent"]),
       typescript: findTypeScript(cwd, pack),
@@ -108,6 +111,15 @@ function isModuleProject({
   if (deno !== undefined || isModule) return true;
   const modules = tsconfigs.map(({ options }) => String(options["module"]));
   return modules.some((module) => /^(?:es|preserve)/i.test(module));
+}
+
+function compilersOf({ tsconfigs, package: pack }: Project): readonly string[] {
+  const [first] = tsconfigs;
+  if (first === undefined) return [];
+  // With `tsc --noEmit`, a config that only references others checks nothing.
+  if (first.isReferenced) return ["tsc --build"];
+  const hasRouteTypes = (pack.majorOf("next") ?? 0) >= 16;
+  return [...(hasRouteTypes ? ["next typegen"] : []), "tsc --noEmit"];
 }
 
 function findTypeScript(

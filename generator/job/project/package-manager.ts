@@ -47,10 +47,11 @@ export function findPackageManager(
   const [first] = found;
   const name = first?.name ?? nameIn(userAgent) ?? "npm";
   const version = found.find((each) => each.version !== undefined)?.version;
-  const lockfile = found.find((each) => each.name === name)?.lockfile;
+  // A package of a workspace may name its manager, too; the lockfile is at the root.
+  const locked = found.find((each) => each.lockfile !== undefined);
+  const lockfile = locked?.name === name ? locked.lockfile : undefined;
   const workspace = folders.find(isWorkspace);
-  const locked = found.find((each) => each.lockfile !== undefined)?.folder;
-  const folder = locked ?? workspace ?? nearest;
+  const folder = locked?.folder ?? workspace ?? nearest;
   return {
     name,
     folder,

@@ -8,6 +8,8 @@ import { parseJsonWithComments } from "./json-with-comments.js";
 export interface Tsconfig {
   readonly path: string;
   readonly options: Readonly<Record<string, unknown>>;
+  /** True if the project's own config only references this one. */
+  readonly isReferenced: boolean;
 }
 
 /**
@@ -28,6 +30,7 @@ export function readTsconfigs(path: string): readonly Tsconfig[] {
   return (paths.length === 0 ? [path] : paths).map((each) => ({
     path: each,
     options: readOptions(each, 8),
+    isReferenced: paths.length > 0,
   }));
 }
 
