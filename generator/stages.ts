@@ -17,8 +17,8 @@ import type { Sources } from "./sources.js";
 import { readTemplate } from "./templates.js";
 
 /**
- * The stages: a document in, the files of its client and of the targets that are asked for out.
- * They read nothing but what `sources.load` gives and write nothing.
+ * The stages: a document in, the files of its client and of the chosen targets out. They read
+ * nothing but what `sources.load` gives and write nothing.
  *
  * @throws SpeclatheError when the document cannot be read as OpenAPI.
  */

@@ -4,7 +4,7 @@ import { type FailureDetail, SpeclatheError } from "../model/failure.js";
 
 /** A failure as data: what `--json` prints, and what the terminal shows line by line. */
 export interface DescribedFailure {
-  /** `internal` for a bug of ours. */
+  /** `internal` for a bug of speclathe. */
   readonly code: string;
   readonly message: string;
   readonly place?: string;
@@ -15,8 +15,8 @@ export interface DescribedFailure {
 }
 
 /**
- * Describes whatever was thrown: a failure a user can mend, or a bug of ours. Files below the
- * working directory are named as seen from there.
+ * Describes whatever was thrown: a failure that a user can correct, or a bug of speclathe. Files
+ * below the working directory are named as seen from there.
  */
 export function describeFailure(
   error: unknown,

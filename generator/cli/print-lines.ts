@@ -92,7 +92,7 @@ export function createLinePrinter(
 
 /**
  * The diagnostics as lines: of one code no more than ten, then how many there are; of remarks,
- * which nobody has to act on, only how many there are, unless they are asked for.
+ * which need no action, only their number, unless `--remarks` lists them.
  */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],

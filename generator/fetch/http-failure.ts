@@ -47,7 +47,7 @@ export function connectionFailure(
   };
 }
 
-/** The pause a `Retry-After` asks for, in milliseconds (RFC 9110, 10.2.3). */
+/** The pause of a `Retry-After`, in milliseconds (RFC 9110, 10.2.3). */
 export function parseRetryAfter(
   value: string | null,
   now: number = Date.now(),

@@ -8,7 +8,7 @@ import type { OutputSettings } from "./settings.js";
 /** Overlays and patches of a document, and their hashes, which show whether they changed. */
 export interface DocumentChanges {
   readonly overlays: readonly OverlaySource[];
-  /** Of what the changes say, not of where they are; absent: there are none. */
+  /** Of the contents of the changes, not of their places; absent: there are none. */
   readonly hash?: string;
 }
 

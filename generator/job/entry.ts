@@ -8,7 +8,9 @@ export interface FetchedEntry {
   readonly hash: string;
   /** True if the bytes are there: not where the server said that nothing changed. */
   readonly isWhole: boolean;
-  /** Where it is the copy beside the output: what the lock says of other documents it came from. */
+  /**
+   * Where it is the copy beside the output: the other documents that it came from, from the lock.
+   */
   readonly references?: Readonly<Record<string, string>>;
 }
 

@@ -85,7 +85,7 @@ function locate(
   { cwd, env }: Surroundings,
 ): Located {
   const expand = ({ config: { url }, placed }: Origin): Expanded =>
-    // A URL that is not asked for only says which document it is.
+    // A URL that is not requested only identifies the document.
     flags.offline === true && URL.canParse(url)
       ? { text: url, values: [] }
       : expandVariables(url, { env, place: `${placed.place}/input/url` });

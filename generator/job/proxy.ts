@@ -11,8 +11,7 @@ export interface ProxySystem {
 
 /**
  * Sends what `use` requests through the proxy that the environment names (HTTP_PROXY, HTTPS_PROXY,
- * NO_PROXY), where Node can. Where it cannot, a failed connection says so instead of leaving the
- * user to guess.
+ * NO_PROXY), where Node can. Where it cannot, the error of a failed connection mentions it.
  */
 export async function withProxy<T>(
   env: Env,

@@ -9,9 +9,8 @@ export function readVersion(): string {
 }
 
 /**
- * True if the running copy changed after a moment without changing its version: only a working
- * copy of speclathe itself does, an installed package is what its version says. Another copy is
- * given in tests.
+ * True if the running copy changed after a moment without changing its version: only a working copy
+ * of speclathe itself does, an installed package does not change. Another copy is given in tests.
  */
 export function isBuiltSince(
   milliseconds: number,

@@ -23,8 +23,8 @@ export interface FailureContext {
 }
 
 /**
- * A failure that a user can cause and mend: one line, a place and a next step. Anything else that
- * is thrown is a bug of ours.
+ * A failure that a user can cause and correct: one line, a place and a next step. Anything else
+ * that is thrown is a bug of speclathe.
  */
 export class SpeclatheError extends Error {
   /** Stable; listed in the catalogue. */

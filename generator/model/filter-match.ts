@@ -2,7 +2,8 @@ import type { Schema } from "./schema.js";
 
 /**
  * The members of a list's item that the fields of its filter are compared with, for code that
- * evaluates it: the field's own member by its name where the schemas agree, or what the config says.
+ * evaluates it: the field's own member by its name where the schemas agree, or the member that the
+ * config names.
  */
 export interface FilterMatch {
   /** The filter's type. */

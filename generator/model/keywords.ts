@@ -15,7 +15,7 @@ export interface KeywordFacts {
   readonly step?: "property" | "items" | "values" | "part" | "branch" | "other";
   /** True if a valid value need not be valid against them: `not`, `if`, and what is looked for. */
   readonly isCondition?: true;
-  /** True if the order of its list says nothing. */
+  /** True if the order of its list has no meaning. */
   readonly isSet?: true;
 }
 

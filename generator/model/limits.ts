@@ -13,7 +13,7 @@ export interface LimitFacts {
   readonly check?: string;
 }
 
-/** A row of the table: limits of numbers take any number, and others a count, if they do not say so. */
+/** A row of the table: limits of numbers take any number, and others a count by default. */
 type LimitEntry = Omit<LimitFacts, "takes"> &
   Partial<Pick<LimitFacts, "takes">>;
 

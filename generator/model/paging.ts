@@ -68,7 +68,7 @@ export interface PageLinkParameter {
 export interface OffsetPaging extends PagingBase {
   readonly kind: "offset";
   readonly offset: PagingPlace;
-  /** Where the first item is, when nothing is asked for. */
+  /** The position of the first item, if the request names none. */
   readonly first: number | PagingPlace;
   /** The request takes the number as a text. */
   readonly as?: "text";

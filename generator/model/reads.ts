@@ -1,7 +1,4 @@
-/**
- * True if a call only reads, which decides whether it may be sent again by itself and be asked for
- * page after page; and what shows it.
- */
+/** True if a call only reads, so that it may be repeated and have pages, with the evidence. */
 export interface Reads {
   readonly only: boolean;
   readonly evidence: ReadEvidence;

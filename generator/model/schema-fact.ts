@@ -7,7 +7,7 @@ export interface FactRules<Fact> {
   readonly first: Fact;
   /** The schema of a named type. */
   readonly schemaOf: (name: string) => Schema | undefined;
-  /** The names of the types whose facts `derive` asks for; default: of those that apply. */
+  /** The names of the types whose facts `derive` needs; default: those that apply. */
   readonly namesIn?: (schema: Schema) => readonly string[];
   /** The fact of a schema by those of the types it refers to; it may only grow, or only shrink. */
   readonly derive: (schema: Schema, factOf: (name: string) => Fact) => Fact;

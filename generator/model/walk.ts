@@ -48,7 +48,7 @@ const none: readonly HolderFacts[] = [];
 
 /**
  * The keywords of a schema that hold schemas. By what it has, not by what it could have: most have
- * none, hardly one has more than two, and each is asked for over and over.
+ * none, few have more than two, and each is read many times.
  */
 function holdersIn(schema: Schema): readonly HolderFacts[] {
   let found = none;

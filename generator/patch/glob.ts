@@ -2,9 +2,9 @@
 export type GlobKind = "path" | "name";
 
 /**
- * True if a text is what a glob says. In a path `*` is a part of one step and `**` any number of
- * steps, so that `/orders/**` is `/orders` and all below it; in a name both are any part of it.
- * Everything else matches itself, braces of path templates too.
+ * True if a text matches a glob. In a path `*` is a part of one step and `**` any number of steps,
+ * so that `/orders/**` is `/orders` and all below it; in a name both are any part of it. Everything
+ * else matches itself, braces of path templates too.
  */
 export function matchesGlob(
   text: string,

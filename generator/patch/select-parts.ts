@@ -38,7 +38,7 @@ export function selectParts(document: Document, asked: Choice): Document {
   const choice = settleChoice(asked, { all, types, isTolerant });
   const { exclude = {} } = choice;
   const includes = listIncludes(choice);
-  // Who only asks for types leaves the operations as they are.
+  // A selection of types alone keeps the operations.
   const choosing = includes.filter((one) => kinds.some((kind) => one[kind]));
   const includedTypes = includes.flatMap(
     ({ types: patterns }) => patterns ?? [],
@@ -74,7 +74,7 @@ export function selectParts(document: Document, asked: Choice): Document {
   const isNamed = (patterns: readonly string[], name: string): boolean =>
     patterns.some((pattern) => matchesGlob(name, pattern, "name"));
   const { types: excludedTypes = [] } = exclude;
-  // Where operations are chosen, a type that none of them needs must be asked for.
+  // Where operations are chosen, a type that none of them needs must be included by name.
   const areChosen = kept.length < all.length;
   const keptTypes = types.filter(
     (name) =>

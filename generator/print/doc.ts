@@ -1,7 +1,7 @@
 /**
- * A text before its lines are known, with the words and the meaning of Prettier's
- * documents, of which this is the part that the constructs here need. Every document knows how wide
- * it is on one line, so that laying it out asks for no part of it twice.
+ * A text before its lines are known, with the words and the meaning of Prettier's documents, of
+ * which this is the part that the constructs here need. Every document knows how wide it is on one
+ * line, so that its layout measures no part twice.
  */
 import { textWidth } from "./text-width.js";
 
@@ -41,7 +41,7 @@ export const hardline: DocNode = {
   contents: "",
 };
 
-/** Divides a text; no text of a document of ours has it. */
+/** Divides a text; the texts of documents do not contain it. */
 export const cutMark = "\0";
 
 /** Divides the text of a document into parts (`layOutParts`). */

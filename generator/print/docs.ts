@@ -35,7 +35,7 @@ export function docLines({ paragraphs, tags = [] }: Docs): string[] {
   return lines;
 }
 
-/** Text that is safe in a comment: no word of it is read as a tag or a link of ours (TSDoc). */
+/** Text that is safe in a comment: no word of it is read as a tag or a link (TSDoc). */
 export function docText(text: string): string {
   // TypeScript takes one for a tag at the start of a line, and before a word behind a blank.
   return commentText(text).replace(

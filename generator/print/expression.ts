@@ -126,7 +126,7 @@ interface SwitchCase {
   readonly value: Expression;
 }
 
-/** A call of what the name says. */
+/** A call of the function with this name. */
 export function call(
   callee: string,
   given: readonly Expression[],

@@ -73,7 +73,7 @@ export class ModuleBuilder {
   /** Names that are exported as another module declares them, with that module. */
   readonly #exported = new Map<string, string>();
 
-  /** Names of `documentNames` are left to the document: what of ours has one is given an alias. */
+  /** Names of `documentNames` are the document's: other imports with such a name get an alias. */
   constructor(
     path: string,
     declared: Iterable<string> = [],

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module";
 import type * as prettierDoc from "prettier/doc";
 
-/** Prettier's documents, loaded for the first text that asks for them. */
+/** Prettier's documents, loaded for the first text that needs them. */
 let loaded: typeof prettierDoc | undefined;
 
 /** The width of a text as Prettier counts it, up to the width of a line. */

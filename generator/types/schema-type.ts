@@ -71,7 +71,7 @@ function conjuncts(schema: Schema, projection: Projection): TypeNode[] {
   return nodes;
 }
 
-/** The members that a schema requires of what other schemas say is an object. */
+/** The members that a schema requires of an object that other schemas declare. */
 function bareRequired({ type, required = [] }: Schema): readonly string[] {
   return type === undefined ? required : [];
 }

@@ -11,7 +11,7 @@ export async function writeDurably(path: string, text: string): Promise<void> {
   }
 }
 
-/** Waits until a directory's entries are on the disk, where the system can say so. */
+/** Waits until a directory's entries are on the disk, where the system can report it. */
 export async function syncDirectory(path: string): Promise<void> {
   try {
     const directory = await open(path, "r");

@@ -6,7 +6,7 @@ import { isOwnedBy, readMark } from "./mark.js";
 import { outputFailure } from "./output-failure.js";
 import { isLeftover, workName } from "./output-path.js";
 
-/** True if an output is file for file what its lock says. */
+/** True if every file of an output is as its lock records it. */
 export function isIntact(directory: string, lock: Lock): boolean {
   return Object.entries(lock.files).every(([path, hash]) => {
     const state = readFileState(directory, path);
@@ -31,7 +31,7 @@ export function hasWorkFolder(directory: string): boolean {
 
 /**
  * True if a run of this machine was cut off in an output, or is writing now. A work folder that
- * came with a repository, an archive or a copy says nothing.
+ * came with a repository, an archive or a copy does not count.
  */
 export function isCutOff(directory: string): boolean {
   const work = join(directory, workName);

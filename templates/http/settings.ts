@@ -138,8 +138,8 @@ export interface RetrySettings {
   /** Milliseconds before the first retry; doubled for each further one. Default 500. */
   readonly retryDelay?: number | undefined;
   /**
-   * The longest wait in milliseconds, default 30,000. When a server asks for a longer one
-   * (`Retry-After`), the call rejects with its answer.
+   * The longest wait in milliseconds, default 30,000. When a server requests a longer one
+   * (`Retry-After`), the call rejects with its response.
    */
   readonly maxRetryDelay?: number | undefined;
   /**

@@ -19,6 +19,11 @@ const refused: readonly (readonly [RegExp, string])[] = [
   [/\bsays? (?:it all|all)\b/, "asserts everything, checks all of"],
   [/\bhand(?:s|ed) on\b/, "re-exports, passes"],
   [/\b(?:is|are) held to\b/, "must satisfy"],
+  [/\bsays? nothing\b/, "has no keyword, does not describe"],
+  [/\bsays? so\b/, "declares it"],
+  [/\b[Ww]hat (?:[A-Za-z']+ ){1,4}says?\b/, "the value of, the meaning of"],
+  [/\bask(?:s|ed)? for\b/, "requests, requires, needs"],
+  [/\bof ours\b/, "of speclathe, of the output"],
   [/^(?:What|Whether|How) /, "a noun, True if, The number of"],
 ];
 

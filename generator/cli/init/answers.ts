@@ -11,7 +11,7 @@ export interface Answers {
   readonly gitattributes: boolean;
 }
 
-/** Takes the answers from the options, and asks for the others on a terminal. */
+/** Takes the answers from the options, and requests the others on a terminal. */
 export async function readAnswers(
   flags: {
     readonly input?: string | undefined;

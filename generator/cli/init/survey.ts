@@ -22,7 +22,7 @@ export interface Survey {
   /** The working directory from the root; empty where they are the same. */
   readonly below: string;
   readonly hasTypeScript: boolean;
-  /** The version installed, else the range that package.json asks for. */
+  /** The version installed, else the range in package.json. */
   readonly typescript?: string;
   readonly isModule: boolean;
   /** Bundlers, frameworks and test runners. */

@@ -50,7 +50,7 @@ export function withoutOtherConstants(
   return { ...view, union: { ...union, branches } };
 }
 
-/** The values of a schema that says nothing else. */
+/** The values of a schema without other keywords. */
 function constantsOf(schema: Schema): readonly Json[] | undefined {
   const isBare = Object.keys(schema).every(
     (keyword) =>

@@ -1,7 +1,7 @@
 import { kindOfValue } from "../../model/json-type.js";
 import type { SchemaView } from "./schema-view.js";
 
-/** True if a schema says nothing of what kind a value is. */
+/** True if a schema does not restrict the kind of a value. */
 export function isAny(view: SchemaView): boolean {
   return !view.union && listTypes(view) === undefined;
 }

@@ -7,7 +7,7 @@ import type { PlacedSchema, SchemaUnion, SchemaView } from "./schema-view.js";
 
 /** The assertions of one of the schemas that a schema consists of. */
 export interface SchemaPart extends PlacedSchema {
-  /** Undefined: it says nothing of null. */
+  /** Undefined: it does not decide about null. */
   readonly isNullable: boolean | undefined;
   readonly union?: SchemaUnion;
 }

@@ -67,7 +67,7 @@ export class Recorder {
     this.#waiting = undefined;
   }
 
-  /** True if what was found since here says that programs break that give or get this. */
+  /** True if a finding since this point breaks programs that send or receive this. */
   breaks(way: Way): boolean {
     return [...reachable(this.#current)].some(
       (finding) =>

@@ -7,7 +7,7 @@ export type SemverStep = "major" | "minor" | "patch" | "none";
 const remarks =
   /deprecated$|reactivated$|default-value|(?:read|write)-only$|non-success|discriminator|pattern|server-changed$/;
 
-/** The step of a version that these changes ask for. */
+/** The step of a version that these changes require. */
 export function suggestStep(changes: readonly Change[]): SemverStep {
   if (changes.length === 0) return "none";
   if (changes.some(({ severity }) => severity === "breaking")) return "major";

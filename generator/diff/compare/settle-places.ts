@@ -3,9 +3,9 @@ import { unescapePointer } from "../../model/pointer.js";
 import type { Change } from "./change.js";
 
 /**
- * Changes with places that there are. A model has what a document means, so that a pointer may lead
- * through a reference, or to what the document says in another form: it is followed as far as the
- * document goes.
+ * Changes with places that there are. A model has what a document means, so a pointer may go
+ * through a reference, or to a part that the document writes in another form: it is followed as far
+ * as the document goes.
  */
 export function settlePlaces(
   changes: readonly Change[],

@@ -12,8 +12,8 @@ import type { Site } from "../open-api/walk-document.js";
 type Report = (site: Site, remark: Remark) => void;
 
 /**
- * Reports what an object of the specification asks for that no later stage does, so that none of
- * it goes unsaid. An entry here is removed when a stage learns to do it.
+ * Reports features of the specification that a document uses and no later stage implements. An
+ * entry is removed once a stage implements it.
  */
 export function checkFeatures(site: Site, report: Report): void {
   switch (site.field.kind) {

@@ -6,7 +6,7 @@ import type { ReferenceTarget } from "./reference.js";
 const bareSteps =
   /^(schema|schemas|items|properties|value|content|definitions|\$defs|allOf|anyOf|oneOf|components|\d+)$/;
 
-/** File names that say nothing of what is in them. */
+/** File names that do not describe their contents. */
 const bareFiles = /^_?(index|main|schema|schemas|model|openapi|swagger)$/i;
 
 /**

@@ -97,7 +97,7 @@ export class ReferenceGraph {
     }
   }
 
-  /** The end of a chain of references that say nothing themselves; for when circles are cut. */
+  /** The end of a chain of references without other keywords, for cutting circles. */
   lastOf(target: ReferenceTarget): ReferenceTarget {
     const next = this.#byHolder.get(target.value);
     return next && isPure(target.value) ? this.lastOf(next) : target;
@@ -360,7 +360,7 @@ function withPlace(
   });
 }
 
-/** True if a place says nothing beside its `$ref`. */
+/** True if a place has no keyword beside its `$ref`. */
 export function isPure(value: unknown): boolean {
   return isRawObject(value) && Object.keys(value).length === 1;
 }

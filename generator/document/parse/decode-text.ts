@@ -8,8 +8,8 @@ export interface DecodedText {
 }
 
 /**
- * Decodes the bytes of a document: UTF-8 (RFC 8259, 8.1), or UTF-16 where a byte order mark says
- * so, as editors and shells on Windows write it. The mark itself is dropped.
+ * Decodes the bytes of a document: UTF-8 (RFC 8259, 8.1), or UTF-16 where the text begins with its
+ * byte order mark, as editors and shells on Windows write it. The mark itself is dropped.
  *
  * @throws SpeclatheError `document-unparsable` for what is no text at all.
  */

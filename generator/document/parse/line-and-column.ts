@@ -7,7 +7,7 @@ export interface LineAndColumn {
 /** The place of an offset in a text. */
 export type LinesOf = (offset: number) => LineAndColumn;
 
-/** The places in a text; where its lines begin is found once, when the first place is asked for. */
+/** The places in a text; the starts of its lines are found once, for the first place. */
 export function linesOf(text: string): LinesOf {
   let starts: number[] | undefined;
   return (offset) => {

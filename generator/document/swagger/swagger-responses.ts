@@ -24,7 +24,7 @@ export function upgradeResponses(
   return mapValues(objectMember(operation, "responses"), (written, status) => {
     const to = `${pointer}/responses/${escapePointer(status)}`;
     const { value, pointer: from } = context.follow(written, to);
-    // A shared response says nothing of its media types: where the operation does, it is copied.
+    // A shared response declares no media types: where the operation does, it is copied.
     if (from !== to && !hasOwnTypes) return written;
     return upgradeResponse(value, { to, from, produces }, context);
   });

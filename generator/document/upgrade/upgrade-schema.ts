@@ -185,7 +185,7 @@ function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
 
 /**
  * `allOf: [{ $ref }, { nullable: true }]`: by the letter the other parts refuse the null again.
- * A part that says nothing else is how authors make a reference nullable.
+ * Authors write a part without other keywords to make a reference nullable.
  */
 function liftNullable(schema: MutableSchema): void {
   const { allOf } = schema;

@@ -79,7 +79,7 @@ function mostFirst(alternatives: SchemeKeys): SchemeKeys {
 /** The most members of the alternatives of a client's options; each names every scheme. */
 const spelledOut = 4000;
 
-/** The options that all alternatives ask for. */
+/** The options that all alternatives require. */
 function inCommon(
   alternatives: readonly ReadonlySet<string>[],
 ): ReadonlySet<string> {
@@ -90,7 +90,7 @@ function inCommon(
   );
 }
 
-/** An alternative that asks for more than another is met whenever the other is. */
+/** Where an alternative that requires more than another is satisfied, the other is, too. */
 function withoutSupersets(
   alternatives: readonly ReadonlySet<string>[],
 ): readonly ReadonlySet<string>[] {

@@ -11,10 +11,10 @@ interface Node {
 }
 
 /**
- * The texts of dates that stay texts, because another schema of the same value says so: with
- * `createdAt` a text in one part of `allOf` and a date in another, no type would fit both, nor with
- * an instant and a calendar day. An instance of a generic type is compared with the type it prints
- * as, too.
+ * The texts of dates that stay texts, because another schema of the same value declares them as
+ * such: with `createdAt` a text in one part of `allOf` and a date in another, no type would fit
+ * both, nor with an instant and a calendar day. An instance of a generic type is compared with the
+ * type it prints as, too.
  */
 export function findPlainTexts(
   model: Model,
@@ -134,7 +134,7 @@ class Comparison {
     }
   }
 
-  /** Beside a date a plain text says nothing, unless each is of an object of its own. */
+  /** A plain text beside a date has no effect, unless each is in an object of its own. */
   #compareTexts(atoms: readonly Node[], isMember: boolean): void {
     const schemas = atoms.map(({ schema }) => schema);
     const dates = schemas.filter((schema) => this.#dateType(schema));

@@ -2,7 +2,7 @@ import { tupleName } from "../names/names.js";
 import type { Emission } from "./emission.js";
 import type { ImportedName } from "../../print/module.js";
 
-/** The export of a name of ours, by another name where the document has a type of that name. */
+/** The export of a name of the output, renamed where the document has a type of that name. */
 export function ourExport(name: string, emission: Emission): ImportedName {
   const alias = ourName(name, emission);
   return { name, ...(alias !== name && { alias }) };

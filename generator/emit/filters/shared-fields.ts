@@ -63,7 +63,7 @@ export class SharedFields {
     return name;
   }
 
-  /** The constants, in the order in which they were asked for. */
+  /** The constants, in the order of their first use. */
   statements(): PrintedStatement[] {
     return [...this.#declared.values()].map(({ statement }) => statement);
   }

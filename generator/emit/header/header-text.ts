@@ -12,7 +12,7 @@ export function isHeaderText(text: string): boolean {
   return !isCommented(text) || readComments(text) !== undefined;
 }
 
-/** True if the text is written as comments, not as what they say. */
+/** True if the text includes the comment markers. */
 export function isCommented(text: string): boolean {
   return /^\s*\/[/*]/.test(text);
 }

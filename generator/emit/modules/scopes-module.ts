@@ -72,7 +72,7 @@ export function needsScopes({ model }: Emission): boolean {
   );
 }
 
-/** The scopes that tokens can be granted, as an enumeration of ours; undefined where none is declared. */
+/** The scopes that tokens can be granted, as an enumeration; undefined where none is declared. */
 export function grantedScopes(emission: Emission): NamedType | undefined {
   const { securitySchemes } = emission.model;
   const scopes = new Map<string, string>();

@@ -3,8 +3,8 @@ import type { Model } from "../../model/model.js";
 import { isIdentifierName, isReservedWord } from "../../print/escape.js";
 
 /**
- * Makes sure that what normalization calls a name is one, so that no text of the document gets
- * into code as a name. Throws an invariant: a name that is none is a bug of ours.
+ * Makes sure that what normalization calls a name is one, so that no text of the document gets into
+ * code as a name. Throws an invariant: a name that is none is a bug of speclathe.
  */
 export function checkPrintedNames(model: Model): void {
   for (const { name } of [...model.types, ...model.generics]) bindable(name);

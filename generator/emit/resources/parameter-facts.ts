@@ -68,7 +68,7 @@ export function parameterFacts(
   return [...facts, ["sends", arrayOfSome(requestParts(facts, place.module))]];
 }
 
-/** The functions of the runtime that send what these facts describe, in the order they ask for. */
+/** The functions of the runtime that send what these facts describe, in the order of the facts. */
 function requestParts(
   facts: readonly ObjectEntry[],
   module: EmittedModule,

@@ -196,7 +196,7 @@ function answerConverter(
   return name === undefined ? undefined : module.value("validators.ts", name);
 }
 
-/** The decoder that checks what it reads, where the options ask for it. */
+/** The decoder that checks responses, where the options choose it. */
 function checkedDecoder(
   operation: Operation,
   module: EmittedModule,

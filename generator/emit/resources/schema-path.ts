@@ -119,7 +119,7 @@ function findMember(
   const found = [...(named ? [named] : []), ...allOf]
     .map(inner)
     .filter((member) => member !== undefined);
-  // A later part narrows what an earlier one says of it.
+  // A later part narrows the schema of an earlier one.
   const narrowest = found.at(-1);
   if (narrowest) {
     const required = isRequired || found.some((member) => member.required);

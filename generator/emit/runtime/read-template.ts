@@ -36,7 +36,7 @@ export interface TemplateDeclaration {
  * what they are tested for, and spares every run a parser of TypeScript.
  *
  * @param path of the template, `http/connect.ts`
- * @throws Error for a template that is not laid out so, which is a bug of ours.
+ * @throws Error for a template that is not laid out so, which is a bug of speclathe.
  */
 export function readTemplateParts(text: string, path: string): Template {
   const head = headComment.exec(text)?.[0] ?? "";

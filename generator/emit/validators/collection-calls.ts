@@ -116,7 +116,7 @@ export function countCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   return calls;
 }
 
-/** Every name is a text: zod says so beside every map. */
+/** Every name is a text, which zod requires in every map. */
 function isPlainText(schema: Schema): boolean {
   return (
     checkedKeywords(schema).every((keyword) => keyword === "type") &&

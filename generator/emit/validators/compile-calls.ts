@@ -60,7 +60,7 @@ export function directCalls(
   );
 }
 
-/** True if a schema is of one type and says nothing that more than that type could need. */
+/** True if a schema has one type and no keyword for another one. */
 function isOfOneType({
   type,
   enum: values,
@@ -174,7 +174,7 @@ function typeCalls(
   }
 }
 
-/** True if a keyword says nothing that the calls for a type leave out. */
+/** True if the calls for a type check everything that a keyword asserts. */
 function isAbout(keyword: string, type: JsonType): boolean {
   return type === "array" || type === "object"
     ? !aboutAnyKind.has(keyword)

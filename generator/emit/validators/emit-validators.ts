@@ -83,7 +83,7 @@ function handOn(modules: readonly Module[]): Module {
   return builder.build();
 }
 
-/** The modules by their paths, made when they are first asked for. */
+/** The modules by their paths, created on first use. */
 class Drafts {
   readonly #drafts = new Map<string, Draft>();
   readonly #placeOf: (type: string) => string;

@@ -9,7 +9,7 @@ import type { Schema } from "../../model/schema.js";
 import type { SchemaFact } from "../../model/schema-fact.js";
 import { schemaKinds } from "../../types/json-kinds.js";
 
-/** Every kind, in the order emitted code asks for them. */
+/** Every kind, in the order in which emitted code tests them. */
 export const kinds: readonly JsonKind[] = [
   "string",
   "number",

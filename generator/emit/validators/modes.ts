@@ -5,9 +5,9 @@ import { SchemaFact } from "../../model/schema-fact.js";
 import type { NamedTypes } from "./kinds.js";
 
 /**
- * The purpose of a check. `exact`: JSON Schema, nothing more. `request`: exact, and closed where the
- * model says so. `response`: unknown members never complain, `oneOf` means at least one, and
- * where the options say so enumerations take any value of their kind.
+ * The purpose of a check. `exact`: JSON Schema, nothing more. `request`: exact, and closed where
+ * the model closes it. `response`: unknown members never complain, `oneOf` means at least one, and
+ * with `openEnumerations` enumerations accept any value of their kind.
  */
 export type Mode = "exact" | "request" | "response";
 

@@ -133,7 +133,7 @@ function pickOptions(options: Record<string, unknown>): FormatOptions {
       .filter((entry): entry is [string, string | number | boolean] =>
         ["string", "number", "boolean"].includes(typeof entry[1]),
       )
-      // It asks for what the file had before, which is nothing.
+      // It keeps the line ends of an existing file, and there is none.
       .filter(([name, value]) => name !== "endOfLine" || value !== "auto"),
   );
 }

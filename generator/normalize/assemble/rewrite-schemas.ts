@@ -49,8 +49,8 @@ const ways = { request, response, unused };
 const pageName = "Page";
 
 /**
- * Turns classified schemas into the model's: references become names of types, instances of
- * generic types say so, operators of filters carry their rule.
+ * Turns classified schemas into the model's: references become names of types, instances of generic
+ * types are marked, operators of filters carry their rule.
  */
 export class SchemaRewriter {
   readonly #classified: Classified;
@@ -210,7 +210,7 @@ export class SchemaRewriter {
     return draft;
   }
 
-  /** The way on inside a class, which leaves out what the class says and what it is part of. */
+  /** The path inside a class, without the class itself and its surroundings. */
   #inside(type: SchemaClass, way: Way): Way {
     const { direction, leftOut } = way;
     if (direction === undefined || isWhole(type, this.#classified))
@@ -364,7 +364,7 @@ export class SchemaRewriter {
   }
 }
 
-/** True if a meaning is what the document says; an operation's input means that operation. */
+/** True if a meaning is from the document; an operation's input means that operation. */
 function isWord(meaning: string): boolean {
   return meaning !== "" && !meaning.includes("#");
 }

@@ -7,7 +7,7 @@ export type Direction = "request" | "response";
 
 /**
  * Which members of objects travel one way only: `readOnly` ones are no part of requests,
- * `writeOnly` ones no part of responses, and `required` does not ask for them there (OpenAPI
+ * `writeOnly` ones no part of responses, and `required` does not apply to them there (OpenAPI
  * 3.0.4, 4.7.24.2; JSON Schema 2020-12 Validation, 9.4).
  */
 export class OneWayMembers {
@@ -62,7 +62,7 @@ export class OneWayMembers {
     return this.#says(member, left) && !this.#says(member, other);
   }
 
-  /** True if a member's schema, or what it refers to, says so. */
+  /** True if a member's schema, or the one it references, is one-way. */
   #says(schema: Schema, keyword: "readOnly" | "writeOnly"): boolean {
     return (
       this.#isAny && [...this.#partsOf(schema)].some((part) => part[keyword])
@@ -82,7 +82,7 @@ function canHaveMembers({ properties, ref, allOf }: Schema): boolean {
   return Boolean(properties ?? ref ?? allOf);
 }
 
-/** A schema without these members, which it does not ask for either. */
+/** A schema without these members, also in its `required`. */
 export function withoutMembers(
   schema: Schema,
   names: ReadonlySet<string>,

@@ -165,7 +165,7 @@ function operatorOf(
   return { property, printed, category, argument, isKnown };
 }
 
-/** `levelIn` beside `eq` and `gt` is an operator on the level: its last word says so. */
+/** `levelIn` beside `eq` and `gt` is an operator on the level, by its last word. */
 function readSuffixed(
   property: Property,
   argument: OperatorArgument,

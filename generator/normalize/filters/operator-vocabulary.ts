@@ -86,7 +86,7 @@ export function findOperator(written: string): KnownOperator | undefined {
   return operatorVocabulary.get(plainSpelling(written));
 }
 
-/** Which words are operators: the usual ones, and what the config says. */
+/** The words that are operators: the usual ones and those of the config. */
 export class OperatorWords {
   readonly #decided: ReadonlyMap<string, boolean>;
   readonly #fields: ReadonlyMap<string, boolean>;

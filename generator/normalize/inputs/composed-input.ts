@@ -66,7 +66,7 @@ function opened(schema: Schema, { links }: InputContext): Schema {
   return rest;
 }
 
-/** The schemas that one is composed of, where it says nothing else. */
+/** The schemas that one is composed of, where it has no other keyword. */
 function partsOf(
   schema: Schema,
   adopt: (part: Schema) => Schema,

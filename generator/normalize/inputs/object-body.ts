@@ -100,7 +100,7 @@ const mostBranches = 1000;
 class Members {
   readonly properties = new Map<string, Property>();
   readonly #required = new Set<string>();
-  /** The types that all parts allow; undefined: none says so. */
+  /** The types that all parts allow; undefined: no part declares one. */
   kinds: readonly JsonType[] | undefined;
   isComposed = false;
   isUnion = false;

@@ -18,7 +18,7 @@ export function meaningInside(around: string, step: Step): string {
 
 const meanings = new Map<string, string>();
 
-/** The noun at the end; all words where it says nothing; nothing where they say nothing either. */
+/** The noun at the end; all words where it is general; nothing where they are general, too. */
 function headOf(words: readonly string[]): string {
   if (isGeneric(words) || isCondition(words)) return "";
   const head = words.slice(-1);
@@ -92,7 +92,7 @@ const generic = wordSet(`
   to in out source target left right first last previous next current self other type status
   state kind category role action mode level name id key`);
 
-/** True if a member's name says nothing of its own about what it holds. */
+/** True if a member's name does not describe its value. */
 export function isGeneric(words: readonly string[]): boolean {
   return words.length === 0 || generic.has(wordKey(words));
 }

@@ -106,7 +106,7 @@ export class SchemaClasses {
   /**
    * Adds a schema and everything inside it.
    *
-   * @param inside what the members mean that do not say so themselves
+   * @param inside the meaning of members that have none of their own
    * @param own what the schema itself means, where that is something else
    */
   add(schema: Schema, inside: string, own?: string): SchemaClass {

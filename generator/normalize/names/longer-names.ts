@@ -121,7 +121,7 @@ const byMethod = renamed(({ method }, own) => {
 
 /**
  * The words of its path that one of the others does not have: `getAssetsV3` and `getAssetsV4`. One
- * whose path says nothing more keeps the name.
+ * whose path has no such word keeps the name.
  */
 const byDifference = renamed(({ path }, own, _, others) => {
   const said = new Set(own.map((word) => plainWords([word])));

@@ -39,7 +39,7 @@ export interface Claim {
   readonly identity: string;
   /** A lower one chooses first. */
   readonly rung: number;
-  /** The names to try, the best first; asked for when all of lower rungs have theirs. */
+  /** The names to try, the best first; read when all claims of lower rungs are settled. */
   candidates(nameOf: (claim: Claim) => string): readonly Candidate[];
   /**
    * The part of its operations that it names. That of one is remembered by the operation alone; that of
@@ -193,7 +193,7 @@ function lastResort(claim: Claim, given: Given): Candidate {
       ),
     )
     .find((name) => name.length <= longestName && !isTaken(name, given));
-  // Two of them may differ in what no word says: letters made of what they are.
+  // If no word distinguishes two of them, letters of a hash do.
   const letters = hashLetters(`${identity} ${key}`);
   const lettered = pascalCase([...base.slice(0, 5), "of", letters]);
   return { name: fitting ?? lettered.slice(0, longestName), why };

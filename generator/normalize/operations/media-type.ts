@@ -41,7 +41,7 @@ const preference: readonly BodyEncoding[] = [
   "binary",
 ];
 
-/** A media type and what the document says of it. */
+/** A media type and its Media Type Object. */
 export interface Offer {
   readonly mediaType: string;
   readonly media: RawObject;

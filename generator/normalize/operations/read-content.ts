@@ -54,7 +54,7 @@ export function readContent(
   };
 }
 
-/** True if a body of the type is bytes where its schema says so. */
+/** True if a body of the type is bytes where its schema declares them. */
 function mayBeBytes(mediaType: string, encoding: BodyEncoding): boolean {
   return (
     encoding === "json" ||

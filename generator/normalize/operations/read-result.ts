@@ -16,7 +16,8 @@ export function readResult(
   const successes = successesOf(operation);
   const withBody = successes.filter(hasContent);
   const [first, ...others] = withBody;
-  // Only these statuses have no body (RFC 9110, 15.3.5 and 15.3.6): what a document says nothing of comes all the same.
+  // Only these statuses have no body (RFC 9110, 15.3.5 and 15.3.6): others may have one that the
+  // document does not declare.
   if (!first)
     return successes.length > 0 &&
       successes.every(({ status }) => status === "204" || status === "205")

@@ -156,7 +156,7 @@ function byLinkAlone(
     : undefined;
 }
 
-/** Where no parameter says which page it is, at least its size can be asked for. */
+/** Where no parameter selects the page, its size can still be requested. */
 function byLinkHeader(
   question: PagingQuestion,
   deref: Deref,
@@ -216,8 +216,8 @@ function readAs(
 }
 
 /**
- * The cursor is a member of the last item: `starting_after`, of lists that say `has_more`, or that
- * are as long as is asked for, so that an empty one has no last item, and are the page or have a
+ * The cursor is a member of the last item: `starting_after`, of lists that have `has_more`, or that
+ * have the requested length, so that an empty one has no last item, and are the page or have a
  * cursor described as one of pagination.
  */
 function byLastItem(members: PagingMembers): Next | undefined {
@@ -296,9 +296,9 @@ function textOf(
 }
 
 /**
- * True if the page says the end; or at least how large a page is can be asked for, or the number is
- * described as one of pagination, so that one without items is behind the last, and there is no cursor
- * beside it, which is what servers want that keep a number only for those who send it still.
+ * True if the page declares the end; or the size of a page can be requested, or the number is
+ * described as one of pagination, so that one without items is behind the last, and there is no
+ * cursor beside it, since servers with a cursor keep the number for old clients only.
  */
 function isEnded(
   ends: object,

@@ -212,7 +212,7 @@ export function readMembers(
   return { ...defined(found), items: list, root, configured, deref };
 }
 
-/** A place with what it is called, which is asked for once a role. */
+/** A place with its name, which is read once for each role. */
 interface Spelled extends Found {
   readonly spelling: Spelling;
 }

@@ -145,7 +145,7 @@ export function spelling(name: string): string {
 }
 
 /**
- * True if a text says that a page may have fewer items than were asked for, or none, though more
+ * True if a text says that a page may have fewer items than were requested, or none, though more
  * follow: what is taken by range and filtered then, most often.
  */
 export function saysFewer(text: string): boolean {

@@ -73,7 +73,7 @@ function membersOf(
   parts: readonly Schema[],
 ): readonly { name: string; schema: Schema }[] {
   const declared = parts.flatMap(({ properties = [] }) => properties);
-  // A later part narrows what an earlier one says of a member: a page's items, most often.
+  // A later part narrows a member of an earlier one: a page's items, most often.
   return [...new Map(declared.map((each) => [each.name, each])).values()];
 }
 

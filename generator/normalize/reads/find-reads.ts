@@ -22,10 +22,10 @@ export interface RequestFacts {
 }
 
 /**
- * True if an operation only reads. A safe method says so (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2);
- * a POST or PATCH must show it: its name or path is a word for reading, its body holds nothing that
- * is stored, it answers with a list or a number, and nothing else is evidence of a write. To take
- * a write for a read would send it twice, so every doubt is a write: parameters of a page are no
+ * True if an operation only reads. A safe method does (RFC 9110, 9.2.1; `QUERY` of OpenAPI 3.2); a
+ * POST or PATCH must show it: its name or path is a word for reading, its body holds nothing that
+ * is stored, it answers with a list or a number, and nothing else is evidence of a write. To take a
+ * write for a read would send it twice, so every doubt is a write: parameters of a page are no
  * proof, since a batch may be written piece by piece.
  */
 export function findReads(

@@ -124,7 +124,7 @@ function resolveOperation(
     );
   return {
     draft,
-    // A page is asked for by an input, so that one always has to be there.
+    // A page is requested by an input, so there must always be one.
     input: paging ? input : withoutBody(input),
     result,
     reads,

@@ -109,7 +109,7 @@ function walkSchema(value: unknown, pointer: string, place: Place): void {
       eachMember(raw[keyword], `${pointer}/${keyword}`, inside);
 }
 
-/** Notes what a schema says of itself, and gives the resource that its parts are in. */
+/** Records the identifiers of a schema, and returns the resource of its parts. */
 function enter(raw: RawObject, pointer: string, place: Place): Place {
   const { walk } = place;
   let { base, resource } = place;

@@ -18,7 +18,7 @@ export function followReferences(
   const links = (schema: Schema) => [...linksFrom(schema, referenced)];
   return {
     links,
-    // Most schemas refer to nothing, and each is asked for many times.
+    // Most schemas reference nothing, and each is read many times.
     deref: (schema) =>
       schema.ref === undefined ? schema : (links(schema).at(-1) ?? schema),
     derefWhole(schema) {

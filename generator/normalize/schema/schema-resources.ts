@@ -40,7 +40,7 @@ export class SchemaResources {
   readonly #base: string;
   readonly #resources: ReadonlyMap<string, SchemaResource>;
   readonly #byPointer: ReadonlyMap<string, SchemaResource>;
-  /** The dynamic anchors that some `$dynamicRef` asks for. */
+  /** The dynamic anchors that a `$dynamicRef` names. */
   readonly #asked: ReadonlySet<string>;
   readonly #scoped = new Set<string>();
   #left: number;

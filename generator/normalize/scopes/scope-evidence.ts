@@ -10,9 +10,9 @@ import type { Classified } from "../steps/classified.js";
 import { nestedValues } from "./find-scopes.js";
 
 /**
- * The evidence that the values of an enumeration are scopes: they contain each other by a separator,
- * and they are granted or selected by. That a value contains another one is not enough: `tcp/udp`
- * is no part of `tcp`. Undefined where nothing says so.
+ * The evidence that the values of an enumeration are scopes: they contain each other by a
+ * separator, and they are granted or selected by. That a value contains another one is not enough:
+ * `tcp/udp` is no part of `tcp`. Undefined without such evidence.
  */
 export function scopeEvidence(
   type: SchemaClass,

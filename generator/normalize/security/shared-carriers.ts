@@ -9,8 +9,8 @@ import type { DraftSecurityScheme } from "./read-security.js";
 
 /**
  * The schemes that each alternative of a requirement can send: of those in the same header, query
- * parameter or cookie a request holds one, so that the first by key is asked for, and the others
- * are a diagnostic, once each.
+ * parameter or cookie a request holds one, so the first by key is an option, and each of the others
+ * a diagnostic.
  */
 export function withoutRivals(
   schemes: readonly DraftSecurityScheme[],

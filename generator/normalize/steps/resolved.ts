@@ -27,7 +27,7 @@ export interface OperationName {
 export interface OperationNouns {
   /** The singular noun of its resource: `["alert"]`. */
   readonly owner: readonly string[];
-  /** The singular noun of what it returns or lists: its owner, or what its name says. */
+  /** The singular noun of what it returns or lists: its owner, or the noun of its name. */
   readonly thing: readonly string[];
   /** True if the thing is another one than the owner: transactions of an alert. */
   readonly nested: boolean;
@@ -50,7 +50,7 @@ export interface ResolvedOperation {
   readonly requestChecks?: RequestChecks;
 }
 
-/** A further call of an operation, which asks for another media type or sends one. */
+/** A further call of an operation, which requests or sends another media type. */
 export interface ResolvedVariant extends ResolvedOperation {
   readonly mediaType: string;
   readonly isSent?: true;

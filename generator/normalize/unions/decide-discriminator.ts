@@ -48,9 +48,10 @@ export const undecided: Decision = { selections: new Map(), faults: [] };
 
 /**
  * Decides which values of its member select which branch of a union (OpenAPI 3.1, 4.8.25): a
- * branch's own constant or enumeration, else what the mapping says, else its name. An enumeration
- * that branches share is narrowed by the mapping or the name. A branch that would be impossible,
- * because mapping and schema exclude each other, is a fault and keeps what its schema says.
+ * branch's own constant or enumeration, else its value in the mapping, else its name. An
+ * enumeration that branches share is narrowed by the mapping or the name. A branch that would be
+ * impossible, because mapping and schema exclude each other, is a fault and keeps the values of its
+ * schema.
  */
 export function decideDiscriminator(
   schema: Schema,

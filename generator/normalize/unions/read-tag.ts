@@ -52,7 +52,7 @@ class OpenSchemas extends Set<Schema> {
 }
 
 function read(schema: Schema, context: TagContext, open: OpenSchemas): Tag {
-  // Inside of itself a schema says nothing more.
+  // A schema inside itself adds nothing.
   if (open.has(schema)) {
     open.wasMet = true;
     return anything;

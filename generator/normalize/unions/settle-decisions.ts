@@ -5,9 +5,9 @@ import { type Decision, undecided } from "./decide-discriminator.js";
 type Decide = (schema: Schema, inside: (inner: Schema) => Decision) => Decision;
 
 /**
- * The decisions about a union and all inside of it, which may reference it: each is made anew
- * from what all were before, until nothing changes. So none depends on which was asked for first,
- * nor on the order in which a document has them.
+ * The decisions about a union and all inside of it, which may reference it: each is made anew from
+ * what all were before, until nothing changes. So none depends on the order of reading, nor on the
+ * order in the document.
  */
 export function settle(
   schema: Schema,

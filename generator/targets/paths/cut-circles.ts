@@ -113,7 +113,7 @@ function targetOf({ $ref: ref }: DocumentPart): string | undefined {
     : undefined;
 }
 
-// The types of members and of an index signature are looked at only when they are asked for.
+// The types of members and of an index signature are read only when they are needed.
 const direct: ReadonlySet<string> = new Set(
   "allOf anyOf oneOf items prefixItems".split(" "),
 );

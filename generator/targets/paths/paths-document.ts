@@ -62,7 +62,7 @@ const texts: ReadonlySet<string> = new Set(
   "title summary description format".split(" "),
 );
 
-/** The objects that say nothing about types. */
+/** The objects that do not affect types. */
 const passedOver: ReadonlySet<string> = new Set(
   (
     "callbacks links examples encoding prefixEncoding itemEncoding securitySchemes securityDefinitions itemSchema " +
@@ -74,7 +74,7 @@ const passedOver: ReadonlySet<string> = new Set(
 class PathsDocument {
   readonly #document: Document;
   readonly #components = new Map<string, Map<string, unknown>>();
-  /** Components that were asked for and are not copied yet. */
+  /** Components that are needed and not copied yet. */
   readonly #pending: (() => void)[] = [];
   readonly #operationIds = new Set<string>();
 

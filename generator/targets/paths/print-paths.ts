@@ -18,7 +18,7 @@ export function printPaths(
   const nodes = peer.transformSchema(source, {
     ...silent,
     discriminators: peer.scanDiscriminators(source, silent),
-    // A default says nothing of what a server sends.
+    // A default does not restrict what a server sends.
     defaultNonNullable: false,
     emptyObjectsUnknown: true,
     injectFooter: [],

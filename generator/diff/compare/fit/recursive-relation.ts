@@ -34,7 +34,7 @@ export class RecursiveRelation {
     this.#bounds = bounds;
   }
 
-  /** True if it holds of a pair; `look` says so where it is not known yet. */
+  /** True if it holds for a pair; `look` decides where that is not known yet. */
   holds(one: TypeNode, other: TypeNode, look: () => boolean): boolean {
     const { effort, areSame } = this.#bounds;
     if (areSame(one, other)) return true;

@@ -13,8 +13,8 @@ import type { RelationBounds } from "./recursive-relation.js";
 
 /**
  * One alternative of a type as TypeScript relates it to others: references followed, unions flat,
- * lists as tuples, `boolean` as its values, intersections of objects merged. What is inside stays a
- * type, read when it is asked for. A type is a list of them; `never` has none.
+ * lists as tuples, `boolean` as its values, intersections of objects merged. The types inside are
+ * read on first use. A type is a list of them; `never` has none.
  */
 export type Shape = PlainShape | MixedShape;
 
