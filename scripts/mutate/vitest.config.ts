@@ -55,7 +55,7 @@ export default defineConfig({
     pool: "forks",
     isolate: false,
     maxWorkers: 1,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
   },
 });

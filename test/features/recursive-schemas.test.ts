@@ -122,7 +122,7 @@ const places: Readonly<Record<string, (schema: object) => object>> = {
 test.each(Object.entries(places))(
   "schemas that contain themselves: %s",
   { timeout: 60_000 },
-  async (place, operationOf) => {
+  async (_, operationOf) => {
     const paths = Object.fromEntries(
       Object.keys(schemas).map((name) => [
         `/${name}`,
