@@ -16,6 +16,8 @@ interface PagingBase {
   readonly limit?: PagingPlace;
   /** True if the config had a word in it; else it follows from the document. */
   readonly configured?: true;
+  /** Where a page says whether there is more: only then is its cursor looked at. */
+  readonly ends: PageEnds;
 }
 
 /** A page names the cursor of the next one. */
@@ -30,8 +32,6 @@ export interface CursorPaging extends PagingBase {
   readonly as?: "text" | "number";
   /** It is the number or the offset of the page, which is never 0 behind another page. */
   readonly isNumbered?: true;
-  /** Where a page says whether there is more: only then is its cursor looked at. */
-  readonly ends: PageEnds;
 }
 
 /** The last item of a page is the cursor of the next one. */
@@ -40,7 +40,6 @@ export interface LastItemPaging extends PagingBase {
   readonly cursor: PagingPlace;
   /** Where an item has what the next page comes after. */
   readonly key: PagingPlace;
-  readonly ends: PageEnds;
 }
 
 /**
@@ -55,7 +54,6 @@ export interface LinkPaging extends PagingBase {
   readonly position: readonly PageLinkParameter[];
   /** Those that say how large it is. */
   readonly size: readonly PageLinkParameter[];
-  readonly ends: PageEnds;
 }
 
 /** A query parameter and what its text is read as. */
@@ -72,7 +70,6 @@ export interface OffsetPaging extends PagingBase {
   readonly first: number | PagingPlace;
   /** The request takes the number as a text. */
   readonly as?: "text";
-  readonly ends: PageEnds;
 }
 
 /** A request names a page by its number. */
@@ -86,7 +83,6 @@ export interface NumberPaging extends PagingBase {
   readonly first: number | PagingPlace | "unknown";
   /** The request takes the number as a text. */
   readonly as?: "text";
-  readonly ends: PageEnds;
 }
 
 /** Members of a page that mark the end; without any, a page without items is the last. */

@@ -2,12 +2,17 @@ import { defined } from "../../model/defined.js";
 import type {
   BodyPart,
   Operation,
+  OperationInput,
+  Response,
   SettledMember,
 } from "../../model/operation.js";
 import type { Property, Schema } from "../../model/schema.js";
 import type { SecurityRequirement } from "../../model/security.js";
 import { alternativesOf } from "../filters/alternatives.js";
-import type { ChosenMember } from "../operations/draft-operation.js";
+import type {
+  ChosenMember,
+  DraftResponse,
+} from "../operations/draft-operation.js";
 import { readErrors, readSuccesses } from "../operations/read-result.js";
 import { readSuccessHeaders } from "../operations/success-headers.js";
 import { requireHeaders } from "../security/client-headers.js";
@@ -32,10 +37,9 @@ export function buildOperation(
   operation: ResolvedOperation | ResolvedVariant,
   context: OperationContext,
 ): Operation {
-  const { rewriter, classified, headers, types, findLinked, sendable } =
-    context;
+  const { rewriter, classified, headers, types, sendable } = context;
   const { draft, name, input, result, reads, paging } = operation;
-  const { summary, description, deprecated, tags, body } = draft;
+  const { summary, description, deprecated, tags } = draft;
   const written = draft.security && sendable(draft.security);
   const security = written && requireHeaders(written, headers);
   const isVariant = "of" in operation;
@@ -72,55 +76,14 @@ export function buildOperation(
         };
       }),
       ...(input.schema ? { schema: rewriter.useSent(input.schema) } : {}),
-      ...(body
-        ? {
-            body: {
-              required: body.required,
-              pointer: body.holder,
-              schemaPointer: body.pointer,
-              mediaType: body.mediaType,
-              ...defined({ others: body.others }),
-              encoding: body.encoding,
-              ...defined({ orJson: body.orJson, orBytes: body.orBytes }),
-              ...(body.parts.length > 0
-                ? { parts: buildParts(operation, classified) }
-                : {}),
-              ...(body.chosen ? { chosen: chosenOf(body.chosen) } : {}),
-              ...(input.given ? { given: rewriter.useSent(input.given) } : {}),
-              placed: input.placed,
-            },
-          }
-        : {}),
+      ...buildBody(operation, context),
     },
     result:
       result.kind === "body"
         ? { ...result, schema: rewriter.use(result.schema) }
         : result,
-    responses: draft.responses.map(
-      ({
-        status,
-        pointer,
-        description: text,
-        content,
-        accepts,
-        headers: sent,
-        links,
-      }) => ({
-        status,
-        pointer,
-        ...defined({ description: text }),
-        ...(sent.length === 0 ? {} : { headers: sent }),
-        ...buildLinks(links, findLinked),
-        ...(content
-          ? {
-              mediaType: content.mediaType,
-              ...defined({ others: content.others, accepts }),
-              encoding: content.encoding,
-              schemaPointer: content.pointer,
-              schema: rewriter.use(content.schema),
-            }
-          : {}),
-      }),
+    responses: draft.responses.map((response) =>
+      buildResponse(response, context),
     ),
     ...(errors === undefined
       ? {}
@@ -158,8 +121,39 @@ export function buildOperation(
   };
 }
 
-function chosenOf({ name, value, isSet }: ChosenMember): SettledMember {
-  return { name, value, isSet };
+function buildBody(
+  operation: ResolvedOperation,
+  { rewriter, classified }: OperationContext,
+): Pick<OperationInput, "body"> {
+  const { input, draft } = operation;
+  if (!draft.body) return {};
+  const { schema: _, description: _text, ...written } = draft.body;
+  const { alternatives: _others, parts, chosen, ...body } = written;
+  return {
+    body: {
+      ...body,
+      ...(parts.length > 0 ? { parts: buildParts(operation, classified) } : {}),
+      ...(chosen ? { chosen: chosenOf(chosen) } : {}),
+      ...(input.given ? { given: rewriter.useSent(input.given) } : {}),
+      placed: input.placed,
+    },
+  };
+}
+
+function chosenOf({ schema: _, ...settled }: ChosenMember): SettledMember {
+  return settled;
+}
+
+function buildResponse(
+  { alternatives: _, headers, links, content, ...response }: DraftResponse,
+  { rewriter, findLinked }: OperationContext,
+): Response {
+  return {
+    ...response,
+    ...(headers.length === 0 ? {} : { headers }),
+    ...buildLinks(links, findLinked),
+    ...(content ? { ...content, schema: rewriter.use(content.schema) } : {}),
+  };
 }
 
 function inputMember(

@@ -36,7 +36,7 @@ function buildWebhook(
     ...(payload
       ? {
           payload: rewriter.use(payload),
-          ...defined({ payloadPointer: request.body?.pointer }),
+          ...defined({ payloadPointer: request.body?.schemaPointer }),
         }
       : {}),
     ...(headers

@@ -168,7 +168,7 @@ function addResponses(
   if (result.kind === "body") {
     const place = draft.responses.find(
       ({ content }) => content?.schema === result.schema,
-    )?.content?.pointer;
+    )?.content?.schemaPointer;
     const isShared = place !== undefined && isReferred(place);
     const own = isShared
       ? placeMeaning(place) || place

@@ -201,7 +201,7 @@ function readBody(
   const description = textMember(value, "description");
   const read = (offer: Offer): DraftBody => ({
     required: member(value, "required") === true,
-    holder: pointer,
+    pointer,
     ...asGiven(readContent(offer, pointer, reader), reader),
     parts: readParts(
       offer.media,
@@ -226,7 +226,7 @@ function readBody(
  * JSON lines as their list.
  */
 function asGiven(content: Content, reader: DocumentReader): Content {
-  const { encoding, schema, mediaType, pointer } = content;
+  const { encoding, schema, mediaType, schemaPointer } = content;
   const isLines = encoding === "json-lines";
   const isAny = encoding === "json" && mediaType.includes("*");
   if (!isLines && !isAny && encoding !== "text") return content;
@@ -235,7 +235,7 @@ function asGiven(content: Content, reader: DocumentReader): Content {
   ];
   const declared = applied.find(({ type }) => type)?.type ?? [];
   const types = isLines || isAny ? declared : [];
-  const isOfItem = pointer.endsWith("/itemSchema");
+  const isOfItem = schemaPointer.endsWith("/itemSchema");
   if (types.join() === "string" && (isAny || (isLines && !isOfItem)))
     return { ...content, encoding: "text" };
   const isItem = types.length > 0 && !types.includes("array");
@@ -248,7 +248,7 @@ function asGiven(content: Content, reader: DocumentReader): Content {
   if (encoding !== "text" || !isWritten) return content;
   reader.report(
     "body-schema-unsupported",
-    pointer,
+    schemaPointer,
     `${mediaType} is not written from an object; the body is given as text`,
   );
   return { ...content, schema: { type: ["string"] } };
@@ -281,12 +281,10 @@ function readResponse(
 ): DraftResponse {
   const { value, pointer } = reader.follow(written, writtenPointer);
   const description = textMember(value, "description");
-  const headers = readResponseHeaders(value, pointer, reader);
   const base = {
     status,
     pointer,
-    headers,
-    hasLinks: headers.some(({ name }) => name === "link"),
+    headers: readResponseHeaders(value, pointer, reader),
     links: readLinks(value, pointer, reader),
     ...defined({ description }),
   };

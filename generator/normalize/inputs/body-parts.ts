@@ -85,7 +85,7 @@ interface FileContext {
  * Undefined where none is, beyond those that are called so already.
  */
 export function fileMembers(
-  { encoding, parts, pointer }: DraftBody,
+  { encoding, parts, schemaPointer }: DraftBody,
   schema: Schema,
   context: FileContext,
 ): readonly Property[] | undefined {
@@ -103,11 +103,11 @@ export function fileMembers(
     const { items, ...list } = deref(given);
     const item = items && asFile(items);
     const file = item
-      ? { ...list, items: adopt(item, pointer) }
+      ? { ...list, items: adopt(item, schemaPointer) }
       : asFile(given);
     if (!file) return property;
     isAny = true;
-    return { name, schema: adopt(file, pointer) };
+    return { name, schema: adopt(file, schemaPointer) };
   });
   return isAny ? members : undefined;
 }
@@ -132,7 +132,7 @@ export function withFiles(
   if (!properties && !isInParts) return undefined;
   const allOf = parts.map((part, index) => {
     const files = found[index];
-    return files ? adopt(files, body.pointer) : part;
+    return files ? adopt(files, body.schemaPointer) : part;
   });
   return {
     ...schema,
@@ -146,7 +146,7 @@ export function withFiles(
  * be given as bytes, too, and so may one that the document declares both ways.
  */
 export function fileBody(
-  { encoding, schema, pointer, orBytes }: DraftBody,
+  { encoding, schema, schemaPointer, orBytes }: DraftBody,
   { deref, adopt }: FileContext,
 ): Schema | undefined {
   if (encoding !== "binary" && orBytes === undefined) return undefined;
@@ -160,7 +160,9 @@ export function fileBody(
   const isText = hasOnly(own, ["type"]) && own.type?.join() === "string";
   if (!isText || own.contentEncoding !== undefined) return undefined;
   const { type: _, ...texts } = own;
-  const anyOf = [own, fileOf(own)].map((each) => adopt({ ...each }, pointer));
+  const anyOf = [own, fileOf(own)].map((each) =>
+    adopt({ ...each }, schemaPointer),
+  );
   return { ...texts, anyOf };
 }
 

@@ -1,3 +1,4 @@
+import { appliedSchemas } from "../../model/applied-schemas.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../schema/deref.js";
@@ -38,22 +39,13 @@ export function chooseStream(
   return { ...operation, body: { ...body, chosen } };
 }
 
-function findStream(
-  schema: Schema,
-  deref: Deref,
-  depth = 0,
-): Declared | undefined {
-  const target = deref(schema);
-  const own = target.properties?.find(({ name }) => name === "stream");
-  const required = target.required?.includes("stream") ?? false;
-  if (own && isSwitch(own.schema, deref))
-    return { schema: own.schema, required };
-  if (depth > 8) return undefined;
-  for (const part of target.allOf ?? []) {
-    const found = findStream(part, deref, depth + 1);
-    if (found) return { ...found, required: found.required || required };
-  }
-  return undefined;
+function findStream(schema: Schema, deref: Deref): Declared | undefined {
+  const parts = [...appliedSchemas(schema, (ref) => deref({ ref }))];
+  const found = parts
+    .flatMap(({ properties = [] }) => properties)
+    .find((each) => each.name === "stream" && isSwitch(each.schema, deref));
+  const required = parts.some((part) => part.required?.includes("stream"));
+  return found && { schema: found.schema, required };
 }
 
 /** True if both values may be given: a boolean, or null beside one. */

@@ -23,7 +23,8 @@ export function composedInput(
   }: { readonly body: DraftBody; readonly object: ObjectBody | undefined },
   context: InputContext,
 ): FlatInput {
-  const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
+  const adopt = (part: Schema): Schema =>
+    context.adopt(part, body.schemaPointer);
   const whole = wholeBody(body, context);
   const { properties = [], required = [] } = object?.schema ?? {};
   const isNeeded =

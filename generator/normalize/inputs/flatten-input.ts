@@ -1,5 +1,5 @@
 import { defined } from "../../model/defined.js";
-import type { Parameter } from "../../model/operation.js";
+import type { OperationInput, RequestBody } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import { composedInput } from "./composed-input.js";
@@ -16,18 +16,10 @@ import { spreadInput } from "./spread-input.js";
 import { isSettled, wholeBody } from "./whole-body.js";
 
 /** The one argument of an operation before its schemas are merged. */
-export interface DraftInput {
-  /** Absent: the operation takes none. */
-  readonly schema?: Schema;
-  readonly required: boolean;
+export interface DraftInput
+  extends Omit<OperationInput, "body">, Pick<RequestBody, "given" | "placed"> {
   /** True if it is a body and nothing else, which the document lets a call leave out. */
   readonly isOptionalBody?: true;
-  /** A body that requires members and is optional beside parameters. */
-  readonly given?: Schema;
-  readonly parameters: readonly Parameter[];
-  readonly placed:
-    | { readonly kind: "members" }
-    | { readonly kind: "whole"; readonly member: string };
 }
 
 /**
@@ -65,7 +57,8 @@ export function flattenInput(
     };
   });
   const finish = (input: FlatInput): FlatInput => {
-    if (input.schema) adopt(input.schema, body?.pointer ?? operation.pointer);
+    if (input.schema)
+      adopt(input.schema, body?.schemaPointer ?? operation.pointer);
     return input;
   };
   const placed = { kind: "members" } as const;
@@ -76,7 +69,7 @@ export function flattenInput(
   if (member !== undefined) {
     const schema = describe(wholeBody(body, context), body);
     members.push({
-      property: { name: member, schema: adopt(schema, body.pointer) },
+      property: { name: member, schema: adopt(schema, body.schemaPointer) },
       required: body.required,
     });
     return {

@@ -1,3 +1,4 @@
+import { appliedSchemas } from "../../model/applied-schemas.js";
 import type { Schema } from "../../model/schema.js";
 import { children, isCondition, type Step } from "../../model/walk.js";
 import type { DocumentReader } from "../operations/document-reader.js";
@@ -13,7 +14,7 @@ export function reportNestedFiles(
   { reader, deref }: { readonly reader: DocumentReader; readonly deref: Deref },
 ): void {
   const search = new FileSearch(deref);
-  for (const { encoding, parts, pointer, schema } of bodies) {
+  for (const { encoding, parts, schemaPointer, schema } of bodies) {
     if (encoding !== "multipart") continue;
     const split = parts.filter(
       ({ serialized }) => serialized?.style === "deepObject",
@@ -24,7 +25,7 @@ export function reportNestedFiles(
       known.add(name);
       reader.report(
         "multipart-file-nested",
-        pointer,
+        schemaPointer,
         `${JSON.stringify(name)} is an object with a file in it, and its part is JSON, which cannot carry one; a call that passes one throws`,
       );
     }
@@ -46,16 +47,11 @@ class FileSearch {
   }
 
   /** The names of the members of a body that are objects, or lists of objects, with a file in them. */
-  membersOf(body: Schema, depth = 0): readonly string[] {
-    const { properties = [], allOf = [] } = this.#deref(body);
-    return [
-      ...properties
-        .filter(({ schema }) => this.#has(schema))
-        .map(({ name }) => name),
-      ...(depth < 8
-        ? allOf.flatMap((part) => this.membersOf(part, depth + 1))
-        : []),
-    ];
+  membersOf(body: Schema): readonly string[] {
+    return [...appliedSchemas(body, (ref) => this.#deref({ ref }))]
+      .flatMap(({ properties = [] }) => properties)
+      .filter(({ schema }) => this.#has(schema))
+      .map(({ name }) => name);
   }
 
   #has(schema: Schema): boolean {

@@ -21,7 +21,7 @@ export function spreadInput(
   const { adopt } = context;
   const schema = withRequired(sent, {
     members,
-    make: () => adopt({}, body.pointer),
+    make: () => adopt({}, body.schemaPointer),
   });
   const { chosen } = body;
   const needed =
@@ -33,7 +33,7 @@ export function spreadInput(
   const { ref } = body.schema;
   const settled = chosen && {
     name: chosen.name,
-    schema: adopt(chosen.schema, body.pointer),
+    schema: adopt(chosen.schema, body.schemaPointer),
   };
   const files = fileMembers(body, schema, context);
   // A closed type has no room for parameters beside its members.
@@ -49,8 +49,8 @@ export function spreadInput(
       return { schema: { ...referred, request: "closed" }, required };
     const { request: _, ...parameters } = own.schema;
     const parts = [
-      adopt(referred, body.pointer),
-      adopt(parameters, body.pointer),
+      adopt(referred, body.schemaPointer),
+      adopt(parameters, body.schemaPointer),
     ];
     return {
       schema: { allOf: parts, request: "closed" },
@@ -107,7 +107,8 @@ function besideOptionalBody(
   },
   context: InputContext,
 ): FlatInput {
-  const adopt = (part: Schema): Schema => context.adopt(part, body.pointer);
+  const adopt = (part: Schema): Schema =>
+    context.adopt(part, body.schemaPointer);
   const files = fileMembers(body, schema, context);
   const { properties = [], additionalProperties, leftOut } = schema;
   const isReferred =

@@ -10,7 +10,7 @@ export function wholeBody(body: DraftBody, context: InputContext): Schema {
   const given =
     withFiles(body, sent, context) ?? fileBody(body, context) ?? body.schema;
   return body.chosen
-    ? withChosen(given, body.chosen, body.pointer, context)
+    ? withChosen(given, body.chosen, body.schemaPointer, context)
     : given;
 }
 

@@ -1,6 +1,7 @@
-import { wordSet } from "../../model/word-set.js";
+import { appliedSchemas } from "../../model/applied-schemas.js";
 import type { Result } from "../../model/operation.js";
-import type { Schema } from "../../model/schema.js";
+import type { Property, Schema } from "../../model/schema.js";
+import { wordSet } from "../../model/word-set.js";
 import { isPlural, plainWords, wordsOf } from "../../model/words.js";
 import type { Deref } from "../schema/deref.js";
 
@@ -50,7 +51,9 @@ function answerOf(schema: Schema, path: string, context: Context): AnswerKind {
   const types = (own.type ?? []).filter((type) => type !== "null");
   if (types.includes("array") || own.items !== undefined) return "many";
   if (types.join() === "boolean") return "flag";
-  const members = membersOf(own, context);
+  const members = [...appliedSchemas(own, (ref) => deref({ ref }))].flatMap(
+    ({ properties = [] }) => properties,
+  );
   if (members.length > 0)
     return members.some((member) => isList(member, path, inner))
       ? "many"
@@ -60,23 +63,9 @@ function answerOf(schema: Schema, path: string, context: Context): AnswerKind {
   return isNumber && own.additionalProperties === undefined ? "one" : undefined;
 }
 
-type Member = NonNullable<Schema["properties"]>[number];
-
-/** The members of an object and of its parts. */
-function membersOf(
-  schema: Schema,
-  { deref, depth }: Context,
-): readonly Member[] {
-  if (depth > deepest) return [];
-  const parts = (schema.allOf ?? []).flatMap((part) =>
-    membersOf(deref(part), { deref, depth: depth + 1 }),
-  );
-  return [...(schema.properties ?? []), ...parts];
-}
-
 /** True if a member holds the list that an object is the envelope of. */
 function isList(
-  { name, schema }: Member,
+  { name, schema }: Property,
   path: string,
   { deref, depth }: Context,
 ): boolean {

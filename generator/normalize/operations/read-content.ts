@@ -1,21 +1,15 @@
 import { member, objectMember } from "../../document/open-api/open-api.js";
-import type { BodyEncoding } from "../../model/operation.js";
+import type { BodyEncoding, Response } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
-import type { Schema } from "../../model/schema.js";
 import type { DocumentReader } from "./document-reader.js";
 import { encodingOf } from "./media-type.js";
 import { isFile } from "./read-upload.js";
 
 /** A media type of a body or response, and what it holds. */
-export interface Content {
-  readonly mediaType: string;
-  /** The other media types of the document, sorted; absent: none. */
-  readonly others?: readonly string[];
-  readonly encoding: BodyEncoding;
-  readonly schema: Schema;
-  /** Where the schema stands. */
-  readonly pointer: string;
-}
+export type Content = Pick<Response, "others"> &
+  Required<
+    Pick<Response, "mediaType" | "encoding" | "schema" | "schemaPointer">
+  >;
 
 /**
  * Reads a Media Type Object (OpenAPI 3.2, 4.14) below the object at a pointer. The schema of a
@@ -50,7 +44,7 @@ export function readContent(
         ? "binary"
         : encoding,
     schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
-    pointer: place.pointer,
+    schemaPointer: place.pointer,
   };
 }
 

@@ -1,14 +1,11 @@
-import type { DraftOperation, DraftResponse } from "./draft-operation.js";
+import type { Variant } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
+import type { DraftOperation, DraftResponse } from "./draft-operation.js";
 import { type Content } from "./read-content.js";
 import { successesOf } from "./read-result.js";
 
 /** An operation with another of the media types its success or its request may have. */
-export interface DraftVariant {
-  /** As written. */
-  readonly mediaType: string;
-  /** True if the request has the media type. */
-  readonly isSent?: true;
+export interface DraftVariant extends Omit<Variant, "of"> {
   readonly draft: DraftOperation;
 }
 

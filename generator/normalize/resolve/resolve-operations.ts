@@ -90,7 +90,6 @@ function resolveOperation(
   const successes = draft.responses.filter(({ status }) =>
     status.startsWith("2"),
   );
-  const hasLinks = successes.some((response) => response.hasLinks);
   const headers = successes.flatMap((response) =>
     response.headers.map(({ name }) => name),
   );
@@ -103,7 +102,7 @@ function resolveOperation(
           input: input.schema,
           parameters: input.parameters,
           result,
-          hasLinks,
+          hasLinks: headers.includes("link"),
           headers,
           isGet: draft.method === "GET",
           path: draft.path,

@@ -12,6 +12,7 @@ import {
   isSecuritySchemeType,
   type OAuthScope,
   type SecurityRequirement,
+  type SecurityScheme,
   securitySchemeTypes,
 } from "../../model/security.js";
 import { printSuggestion } from "../../model/suggest.js";
@@ -20,14 +21,10 @@ import type { DocumentReader } from "../operations/document-reader.js";
 import { optionNames } from "./option-names.js";
 
 /** A security scheme before its option has a type. */
-export interface DraftSecurityScheme {
-  readonly key: string;
-  readonly carrier: CredentialCarrier;
-  readonly option: string;
-  readonly description?: string;
-  readonly scopes?: readonly OAuthScope[];
-  readonly tokenUrl?: string;
-}
+export type DraftSecurityScheme = Omit<
+  SecurityScheme,
+  "schema" | "isParameter"
+>;
 
 /**
  * Security Requirement Objects (OpenAPI 3.1, 4.8.30); undefined where none are written. A scheme is

@@ -1,8 +1,6 @@
 import type { OneWayMembers } from "../directions/one-way-members.js";
 import type { DraftInput } from "../inputs/flatten-input.js";
-import type { RequestChecks, Result } from "../../model/operation.js";
-import type { Paging, PagingDoubt } from "../../model/paging.js";
-import type { Reads } from "../../model/reads.js";
+import type { Operation, Variant } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import type {
   DraftOperation,
@@ -38,22 +36,19 @@ export interface OperationNouns {
 }
 
 /** An operation with everything that was found out about it before types are named. */
-export interface ResolvedOperation {
+export interface ResolvedOperation extends Pick<
+  Operation,
+  "result" | "reads" | "paging" | "pagingDoubt" | "requestChecks"
+> {
   readonly draft: DraftOperation;
   readonly name: OperationName;
   readonly nouns: OperationNouns;
   readonly input: DraftInput;
-  readonly result: Result;
-  readonly reads: Reads;
-  readonly paging?: Paging;
-  readonly pagingDoubt?: PagingDoubt;
-  readonly requestChecks?: RequestChecks;
 }
 
 /** A further call of an operation, which requests or sends another media type. */
-export interface ResolvedVariant extends ResolvedOperation {
-  readonly mediaType: string;
-  readonly isSent?: true;
+export interface ResolvedVariant
+  extends ResolvedOperation, Omit<Variant, "of"> {
   readonly of: ResolvedOperation;
 }
 

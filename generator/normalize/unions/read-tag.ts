@@ -1,3 +1,4 @@
+import { appliedWith } from "../../model/applied-schemas.js";
 import { defined } from "../../model/defined.js";
 import { isNullType, kindOfType, kindOfValue } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
@@ -61,9 +62,7 @@ function read(schema: Schema, context: TagContext, open: OpenSchemas): Tag {
   if (known) return known;
   open.add(schema);
   const tags = [ownTag(schema, context)];
-  const target =
-    schema.ref === undefined ? undefined : context.follow(schema.ref);
-  for (const part of [...(target ? [target] : []), ...(schema.allOf ?? [])])
+  for (const part of appliedWith(schema, context.follow))
     tags.push(read(part, context, open));
   for (const branches of [schema.anyOf, schema.oneOf]) {
     if (!branches) continue;
@@ -125,7 +124,6 @@ function readValues(
   if (found) return found;
   known.set(schema, {});
   const read = (part: Schema): Values => readValues(part, follow, known);
-  const target = schema.ref === undefined ? undefined : follow(schema.ref);
   const parts: Values[] = [
     {
       ...defined({ values: schema.enum }),
@@ -133,7 +131,7 @@ function readValues(
       ...(!schema.enum && isNullType(schema) ? { values: [null] } : {}),
       ...(schema.type ? { types: schema.type.map(kindOfType) } : {}),
     },
-    ...[...(target ? [target] : []), ...(schema.allOf ?? [])].map(read),
+    ...appliedWith(schema, follow).map(read),
   ];
   for (const branches of [schema.anyOf, schema.oneOf])
     if (branches) parts.push(anyValues(branches.map(read)));
