@@ -20,13 +20,9 @@ export function documentFacts({
   isWhole,
 }: FetchedEntry): DocumentFacts {
   if (!isWhole) return {};
-  const version = findDocumentVersion(document.bytes);
-  return { bytes: document.bytes.byteLength, ...defined({ version }) };
-}
-
-// Found without parsing it.
-function findDocumentVersion(bytes: Uint8Array): string | undefined {
-  return findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
+  const { bytes } = document;
+  const version = findVersion(bytes.subarray(0, 4096)) ?? findVersion(bytes);
+  return { bytes: bytes.byteLength, ...defined({ version }) };
 }
 
 function findVersion(bytes: Uint8Array): string | undefined {

@@ -2,16 +2,14 @@
  * A schema of the model in, the TypeScript type of its values out. The type admits every value
  * the schema does (a pattern or a bound is the validator's business) and is never `any`.
  */
-import { sharedKinds } from "../model/json-type.js";
+import { isOfType, sharedKinds } from "../model/json-type.js";
+import type { Json } from "../model/json.js";
 import type { JsonType, Schema } from "../model/schema.js";
-import { arrayType } from "./array-type.js";
-import { enumType } from "./enum-type.js";
 import { intersectionOf } from "./intersection.js";
 import { kindsOf, kindsOfTypes } from "./json-kinds.js";
 import { objectType } from "./object-type.js";
 import { branchOf, deepest, insideOf, type Projection } from "./projection.js";
-import { keyword, type TypeNode } from "./type-node.js";
-import { unionType } from "./union-type.js";
+import { isNever, keyword, literalOf, type TypeNode } from "./type-node.js";
 import { parts, unionOf } from "./union.js";
 
 /** A projection from the outside, that looks names up with `schemaOf`. */
@@ -76,6 +74,14 @@ function bareRequired({ type, required = [] }: Schema): readonly string[] {
   return type === undefined ? required : [];
 }
 
+function unionType(
+  branches: readonly Schema[],
+  projection: Projection,
+): TypeNode {
+  const inner = branchOf(projection, "never");
+  return unionOf(branches.map((branch) => schemaType(branch, inner)));
+}
+
 function referenceType(name: string, projection: Projection): TypeNode {
   const { expanding } = projection;
   const schema = projection.schemaOf(name);
@@ -91,9 +97,14 @@ function referenceType(name: string, projection: Projection): TypeNode {
 
 /** The type of the schema's own keywords, without its in-place applicators. */
 function ownType(schema: Schema, projection: Projection): TypeNode {
-  if (schema.enum) return enumType(schema.enum, schema.type);
-  if (!schema.type) return keyword("unknown");
-  return unionOf(schema.type.map((type) => typeOf(type, schema, projection)));
+  const { enum: values, type: types } = schema;
+  if (values) {
+    const isAllowed = (value: Json): boolean =>
+      !types || types.some((type) => isOfType(value, type));
+    return unionOf(values.filter(isAllowed).map(literalOf));
+  }
+  if (!types) return keyword("unknown");
+  return unionOf(types.map((type) => typeOf(type, schema, projection)));
 }
 
 function typeOf(
@@ -118,4 +129,27 @@ function typeOf(
     default:
       return type satisfies never;
   }
+}
+
+/** The type of a schema's arrays: a list, or a tuple where places have schemas of their own. */
+function arrayType(schema: Schema, projection: Projection): TypeNode {
+  const inside = insideOf(projection);
+  const { minItems = 0, maxItems = Infinity } = schema;
+  const rest = schema.items
+    ? inside.project(schema.items, inside)
+    : schema.unevaluatedItems?.never
+      ? keyword("never")
+      : keyword("unknown");
+  if (maxItems === 0) return { kind: "tuple", items: [] };
+  if (!schema.prefixItems) {
+    return isNever(rest)
+      ? { kind: "tuple", items: [] }
+      : { kind: "array", item: rest };
+  }
+  const items = schema.prefixItems.slice(0, maxItems).map((item, index) => ({
+    type: inside.project(item, inside),
+    optional: index >= minItems,
+  }));
+  const isClosed = isNever(rest) || maxItems <= items.length;
+  return { kind: "tuple", items, ...(isClosed ? {} : { rest }) };
 }

@@ -1,8 +1,9 @@
 import type { Model } from "../model/model.js";
 import type { Schema } from "../model/schema.js";
 import { findComponents, findCycles } from "../model/cycles.js";
-import { reachedNames } from "../model/referred-names.js";
-import { deepest, type Projection } from "./projection.js";
+import { reachedNames, referredNames } from "../model/referred-names.js";
+import { appliedNames } from "../model/schema-fact.js";
+import type { Projection } from "./projection.js";
 import { schemaType, startProjection } from "./schema-type.js";
 import type { ReferenceNode, TypeNode } from "./type-node.js";
 
@@ -32,11 +33,12 @@ export function projectTypes(model: Model): TypeTable {
   );
   const takingUndefined = sentTypes(model, schemas);
   const names = [...schemas.keys()];
-  const inPlace = findCycles(names, (name) => applied(schemas.get(name)));
-  const references = new Map(
-    names.map((name) => [name, referred(schemas.get(name))]),
-  );
-  const anywhere = findCycles(names, (name) => references.get(name) ?? []);
+  const applied = (name: string): readonly string[] =>
+    appliedNames(schemas.get(name) ?? {});
+  const inPlace = findCycles(names, applied);
+  const anywhere = findCycles(names, (name) => [
+    ...referredNames([schemas.get(name) ?? {}]),
+  ]);
   const projection = startProjection((name) => schemas.get(name));
   const types = new Map<string, TypeNode>();
   const forms = new Map<string, InterfaceForm | undefined>();
@@ -66,7 +68,7 @@ export function projectTypes(model: Model): TypeTable {
   function basesFirst(name: string): readonly string[] {
     if (forms.has(name)) return [];
     const edges = (each: string): readonly string[] =>
-      applied(schemas.get(each)).filter((base) => !forms.has(base));
+      applied(each).filter((base) => !forms.has(base));
     return findComponents([name], edges).flatMap(({ nodes }) => nodes);
   }
 
@@ -151,45 +153,4 @@ function memberNames(
   const names = inherited.flatMap((list) => list ?? []);
   if (names.length > inheritable) return undefined;
   return [...names, ...body.members.map((member) => member.name)];
-}
-
-/** The names a schema refers to without an object or array between. */
-function applied(schema: Schema | undefined, depth: number = 0): string[] {
-  if (!schema || schema.generic || depth > deepest) return [];
-  const { ref, allOf = [], anyOf = [], oneOf = [] } = schema;
-  const inner = [...allOf, ...anyOf, ...oneOf];
-  return [
-    ...(ref === undefined ? [] : [ref]),
-    ...inner.flatMap((branch) => applied(branch, depth + 1)),
-  ];
-}
-
-/** Every name a schema refers to, wherever its type is printed. */
-function referred(schema: Schema | undefined): string[] {
-  const names = new Set<string>();
-  if (schema) addReferred(schema, names, 0);
-  return [...names];
-}
-
-function addReferred(schema: Schema, names: Set<string>, depth: number): void {
-  if (depth > deepest) return;
-  const name = schema.generic?.name ?? schema.ref;
-  if (name !== undefined) names.add(name);
-  const inside = schema.generic?.arguments ?? schemasInside(schema);
-  for (const inner of inside) if (inner) addReferred(inner, names, depth + 1);
-}
-
-function schemasInside(schema: Schema): (Schema | undefined)[] {
-  const inside: (Schema | undefined)[] = [
-    schema.items,
-    schema.additionalProperties,
-    schema.unevaluatedProperties,
-    schema.propertyNames,
-  ];
-  for (const list of [schema.allOf, schema.anyOf, schema.oneOf])
-    if (list) inside.push(...list);
-  if (schema.prefixItems) inside.push(...schema.prefixItems);
-  for (const entry of schema.properties ?? []) inside.push(entry.schema);
-  for (const entry of schema.patternProperties ?? []) inside.push(entry.schema);
-  return inside;
 }

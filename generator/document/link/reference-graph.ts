@@ -150,7 +150,11 @@ export class ReferenceGraph {
         this.#addFile(file, uri);
         for (const remark of file.remarks)
           this.#context.report(this.#siteAt(file, remark.pointer), remark);
-      } else if (file.failure && !isOptional(wanted.get(uri) ?? [])) {
+        // Nothing that is generated depends on an example.
+      } else if (
+        file.failure &&
+        wanted.get(uri)?.some(({ field }) => field.kind !== "example")
+      ) {
         throw withPlace(file.failure, wanted.get(uri)?.[0]);
       } else this.unreadable.set(uri, file);
     });
@@ -332,11 +336,6 @@ export class ReferenceGraph {
 /** A header is a parameter that has no need to say its name and place (OpenAPI 3.2, 4.21). */
 function likenessOf(kind: ObjectKind): ObjectKind {
   return kind === "header" ? "parameter" : kind;
-}
-
-/** Nothing that is generated depends on an example. */
-function isOptional(references: readonly Reference[]): boolean {
-  return references.every(({ field }) => field.kind === "example");
 }
 
 /** A refusal says who asked. */

@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { isRecord } from "../../model/is-record.js";
+import { parseJsonWithComments } from "./json-with-comments.js";
 
-/** The members of a JSON file, such as package.json; empty if it cannot be read or is no object. */
+/** The members of a JSON file, which may have comments; empty if it cannot be read or is no object. */
 export function readObject(
   path: string | URL,
 ): Readonly<Record<string, unknown>> {
   try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+    const value = parseJsonWithComments(readFileSync(path, "utf8"));
     return isRecord(value) ? value : {};
   } catch {
     return {};

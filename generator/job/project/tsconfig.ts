@@ -1,8 +1,7 @@
-import { readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { isRecord } from "../../model/is-record.js";
-import { parseJsonWithComments } from "./json-with-comments.js";
+import { readObject } from "./read-object.js";
 
 /** A tsconfig.json with what it inherits by `extends`. */
 export interface Tsconfig {
@@ -18,7 +17,7 @@ export interface Tsconfig {
  * file that cannot be read counts as empty: the compiler reports it.
  */
 export function readTsconfigs(path: string): readonly Tsconfig[] {
-  const { files, include, references } = readConfig(path);
+  const { files, include, references } = readObject(path);
   const isSolution =
     Array.isArray(files) && files.length === 0 && include === undefined;
   const paths =
@@ -35,7 +34,7 @@ export function readTsconfigs(path: string): readonly Tsconfig[] {
 }
 
 function readOptions(path: string, depth: number): Record<string, unknown> {
-  const config = readConfig(path);
+  const config = readObject(path);
   const parents = depth === 0 ? [] : [config["extends"] ?? []].flat();
   // The last of several wins (TypeScript 5.0), and the config's own over all.
   const inherited = parents.map((parent) => {
@@ -65,13 +64,4 @@ function asFile(path: string): string {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (stats?.isDirectory()) return join(path, "tsconfig.json");
   return stats ? path : `${path}.json`;
-}
-
-function readConfig(path: string): Record<string, unknown> {
-  try {
-    const value = parseJsonWithComments(readFileSync(path, "utf8"));
-    return isRecord(value) ? value : {};
-  } catch {
-    return {};
-  }
 }

@@ -57,21 +57,19 @@ function buildField(
     };
   return {
     ...field,
-    ...defined({ filter }),
-    ...(field.plain ? { plain: usePlain(field.plain, rewriter) } : {}),
+    ...defined({
+      filter,
+      plain: field.plain && usePlain(field.plain, rewriter),
+      pairs: field.pairs && {
+        ...field.pairs,
+        valueSchema: rewriter.useSent(field.pairs.valueSchema),
+      },
+    }),
     operators: field.operators.map((operator) => ({
       ...operator,
       schema: rewriter.useSent(operator.schema),
     })),
     members: field.members.map((inner) => buildField(inner, context)),
-    ...(field.pairs
-      ? {
-          pairs: {
-            ...field.pairs,
-            valueSchema: rewriter.useSent(field.pairs.valueSchema),
-          },
-        }
-      : {}),
   };
 }
 

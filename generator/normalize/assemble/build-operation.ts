@@ -14,7 +14,7 @@ import type {
   DraftResponse,
 } from "../operations/draft-operation.js";
 import { readErrors, readSuccesses } from "../operations/read-result.js";
-import { readSuccessHeaders } from "../operations/success-headers.js";
+import { readSuccessHeaders } from "../operations/read-response-headers.js";
 import { requireHeaders } from "../security/client-headers.js";
 import type { Classified } from "../steps/classified.js";
 import type { ResolvedOperation, ResolvedVariant } from "../steps/resolved.js";

@@ -31,22 +31,21 @@ function buildWebhook(
     name,
     pointer,
     method,
-    ...defined({ expression, summary, description, deprecated }),
-    // Payloads that the API sends have the form of responses.
-    ...(payload
-      ? {
-          payload: rewriter.use(payload),
-          ...defined({ payloadPointer: request.body?.schemaPointer }),
-        }
-      : {}),
-    ...(headers
-      ? {
-          headers: rewriter.use(headers),
-          headerPlaces: receivedParameters(request).map((header) => ({
-            name: header.name.toLowerCase(),
-            pointer: header.pointer,
-          })),
-        }
-      : {}),
+    ...defined({
+      expression,
+      summary,
+      description,
+      deprecated,
+      // Payloads that the API sends have the form of responses.
+      payload: payload && rewriter.use(payload),
+      payloadPointer: request.body?.schemaPointer,
+      headers: headers && rewriter.use(headers),
+      headerPlaces:
+        headers &&
+        receivedParameters(request).map((header) => ({
+          name: header.name.toLowerCase(),
+          pointer: header.pointer,
+        })),
+    }),
   };
 }

@@ -13,6 +13,7 @@ import { usualWords } from "../filters/operator-vocabulary.js";
 import { type Step, mapChildren } from "../../model/walk.js";
 import type { SchemaClass } from "../merge/schema-classes.js";
 import type { TypeName, TypeNames } from "../type-names/name-types.js";
+import type { SchemaDraft } from "../schema/read-context.js";
 import {
   annotationsOf,
   assertionsOnly,
@@ -26,8 +27,6 @@ import {
 } from "../unions/inheritance.js";
 import type { Classified } from "../steps/classified.js";
 import { withAgreedTexts } from "./agreed-texts.js";
-
-type Draft = { -readonly [K in keyof Schema]: Schema[K] };
 
 /** The way a schema's values travel, and which members are left out for it. */
 interface Way {
@@ -189,7 +188,7 @@ export class SchemaRewriter {
     const own = isElsewhere ? type.schema : schema;
     const first = this.#inherited(own, type, outer);
     const way = this.#inside(type, outer);
-    const draft: Draft = {
+    const draft: SchemaDraft = {
       ...mapChildren(
         withoutMembers(assertionsOnly(first), way.leftOut),
         this.#childrenOf(type, way),
@@ -232,7 +231,7 @@ export class SchemaRewriter {
     return own;
   }
 
-  #nameRef(draft: Draft, type: SchemaClass, way: Way): void {
+  #nameRef(draft: SchemaDraft, type: SchemaClass, way: Way): void {
     const { ref: pointer = "", ...beside } = type.schema;
     const target = this.#classified.classes.ofRef(pointer);
     const named = target && this.#types.names.get(target);
@@ -251,13 +250,13 @@ export class SchemaRewriter {
     }
   }
 
-  #addPart(draft: Draft, target: SchemaClass, way: Way): void {
+  #addPart(draft: SchemaDraft, target: SchemaClass, way: Way): void {
     const part = assertionsOnly(this.#define(target.schema, target, way));
     draft.allOf = [...(draft.allOf ?? []), part];
   }
 
   /** Gives the branches of a union what selects them, and its mapping the names of types. */
-  #pin(draft: Draft, first: Schema, way: Way): void {
+  #pin(draft: SchemaDraft, first: Schema, way: Way): void {
     const discriminator = this.#discriminators.of(first);
     delete draft.discriminator;
     if (!discriminator) return;
@@ -306,13 +305,13 @@ export class SchemaRewriter {
   }
 
   /** Operators are closed wherever they are, but for those that others are made of. */
-  #applyFilterRule(draft: Draft, type: SchemaClass): void {
+  #applyFilterRule(draft: SchemaDraft, type: SchemaClass): void {
     const { parts, extended } = this.#classified;
     if (parts.get(type) !== "operators" || extended.has(type)) return;
     if (!draft.allOf && draft.ref === undefined) draft.request = "filter";
   }
 
-  #applyGeneric(draft: Draft, type: SchemaClass, way: Way): void {
+  #applyGeneric(draft: SchemaDraft, type: SchemaClass, way: Way): void {
     for (const { name, instances } of this.#generics) {
       const values = instances.get(type);
       if (values)
@@ -389,7 +388,7 @@ function onward(
 }
 
 /** Members that were left out may have distinguished the alternatives: then several can match. */
-function relaxOne(draft: Draft): void {
+function relaxOne(draft: SchemaDraft): void {
   const { oneOf, anyOf } = draft;
   if (!oneOf) return;
   delete draft.oneOf;
@@ -399,7 +398,7 @@ function relaxOne(draft: Draft): void {
 
 /** Gives an enumeration another order, and with it the descriptions of its values. */
 function reorder(
-  draft: Draft,
+  draft: SchemaDraft,
   written: NonNullable<Schema["enum"]>,
   values: NonNullable<Schema["enum"]>,
 ): void {

@@ -1,3 +1,4 @@
+import { groupBy } from "../../model/group-by.js";
 import { lastToken, isComponentPointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
 import { wordsOf } from "../../model/words.js";
@@ -29,7 +30,6 @@ import type {
 } from "../steps/resolved.js";
 import type { Run } from "../steps/run.js";
 import { closedFilters, extensionsOf, findFilters } from "./find-filters.js";
-import { reportUnknown } from "./report-unknown-operators.js";
 
 /** Finds the filters, and the classes of everything that is to be a type. */
 export function classifySchemas(
@@ -96,6 +96,22 @@ function findAllFilters(
   });
   reportUnknown(found, reader);
   return found;
+}
+
+/** Says which operators have words that nobody knows, and how to say that one is none. */
+function reportUnknown(
+  filters: readonly ClassifiedFilter[],
+  reader: DocumentReader,
+): void {
+  const unknown = filters.flatMap(({ found }) => found.unknown);
+  const distinct = groupBy(unknown, ({ path, word }) => `${path} ${word}`);
+  for (const [{ schema, path, word }] of distinct.values())
+    reader.report(
+      "operator-unknown",
+      reader.pointers.get(schema) ?? "#",
+      `${path}: ${word} is taken as an operator, since it is beside a plain value; if it is none, set filters.operators: { ${JSON.stringify(path)}: false }, else { ${JSON.stringify(word)}: true } ends this remark`,
+      { severity: "info" },
+    );
 }
 
 /** Fields of components are told by the component's name. */

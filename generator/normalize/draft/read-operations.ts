@@ -152,11 +152,15 @@ function readOperation(
     ),
     responses: readResponses(raw, pointer, reader),
     callbacks: member(raw, "callbacks"),
-    ...defined({ operationId, summary, description }),
-    ...(member(raw, "deprecated") === true
-      ? { deprecated: true as const }
-      : {}),
-    ...defined({ body, security, server }),
+    ...defined({
+      operationId,
+      summary,
+      description,
+      deprecated: member(raw, "deprecated") === true || undefined,
+      body,
+      security,
+      server,
+    }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GenericType } from "../../model/named-type.js";
-import { unescapePointer, isComponentPointer } from "../../model/pointer.js";
+import { unescapePointer } from "../../model/pointer.js";
 import type { Schema } from "../../model/schema.js";
-import type { SchemaClass } from "../merge/schema-classes.js";
+import { type SchemaClass, isComponent } from "../merge/schema-classes.js";
 import { hashText } from "../merge/hash-text.js";
 import type { NameMemory } from "../options/name-memory.js";
 import type { Classified } from "../steps/classified.js";
@@ -49,7 +49,8 @@ export function findOperatorGenerics(
     const required = type.schema.required?.join() ?? "";
     const text = `${family} ${required} ${members.toSorted().join(" ")}`;
     const key = `operators ${hashText(text)}`;
-    const some = hasAuthorsName(type) ? authors : groups;
+    // A component stays a type of its own: an `IntFilter` is no `NumberOperators`.
+    const some = isComponent(type) ? authors : groups;
     const group = some.get(key) ?? { key, family, object, types: [] };
     group.types.push({ type, value: object.value });
     some.set(key, group);
@@ -62,11 +63,6 @@ export function findOperatorGenerics(
   return named
     .map(([name, group]) => genericOf(name, group, classified))
     .toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-/** A component stays a type of its own: an `IntFilter` is no `NumberOperators`. */
-function hasAuthorsName({ named }: SchemaClass): boolean {
-  return named !== undefined && isComponentPointer(named);
 }
 
 type Family =

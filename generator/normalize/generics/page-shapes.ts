@@ -90,25 +90,20 @@ function readPage(
   if (!list?.items || list.ref !== undefined) return undefined;
   const rest = (page.schema.properties ?? []).map(({ name, schema }) => [
     name,
-    name === member ? listShape(list) : classes.identityOf(classes.of(schema)),
+    name === member ? ownShape(list) : classes.identityOf(classes.of(schema)),
   ]);
-  const {
-    properties: _,
-    title: _title,
-    description: _description,
-    ...others
-  } = page.schema;
   return {
     page,
     member,
     item: classes.of(list.items),
-    key: hashText(JSON.stringify([rest.toSorted(), others])),
+    key: hashText(JSON.stringify([rest.toSorted(), ownShape(page.schema)])),
   };
 }
 
-/** Assertions of the list itself. */
-function listShape({
+/** Assertions of a page or list itself. */
+function ownShape({
   items: _,
+  properties: _properties,
   title: _title,
   description: _description,
   ...others

@@ -1,7 +1,15 @@
 import { defined } from "../../model/defined.js";
-import type { OperationInput, RequestBody } from "../../model/operation.js";
+import type {
+  OperationInput,
+  Parameter,
+  RequestBody,
+} from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
-import type { DraftOperation } from "../operations/draft-operation.js";
+import { camelCase, pascalCase, wordsOf } from "../../model/words.js";
+import type {
+  DraftOperation,
+  DraftParameter,
+} from "../operations/draft-operation.js";
 import { composedInput } from "./composed-input.js";
 import {
   type FlatInput,
@@ -10,7 +18,6 @@ import {
   inputOf,
 } from "./input-object.js";
 import type { InputShape } from "./input-shape.js";
-import { nameMembers } from "./member-names.js";
 import { type ObjectBody, readObjectBody } from "./object-body.js";
 import { spreadInput } from "./spread-input.js";
 import { isSettled, wholeBody } from "./whole-body.js";
@@ -141,4 +148,26 @@ function describe(
   }: { readonly description?: string; readonly deprecated?: true },
 ): Schema {
   return { ...schema, ...defined({ description, deprecated }) };
+}
+
+/** As written, headers in camel case; one whose name is taken says where it goes. */
+function nameMembers(
+  parameters: readonly DraftParameter[],
+  reserved: ReadonlySet<string>,
+): Parameter[] {
+  const taken = new Set(["__proto__", ...reserved]);
+  const free = (name: string): string =>
+    taken.has(name) ? free(`${name}Parameter`) : name;
+  return parameters.map((parameter) => {
+    const { in: place, name } = parameter;
+    const plain =
+      place === "header" || place === "cookie"
+        ? camelCase(wordsOf(name))
+        : name;
+    const member = taken.has(plain)
+      ? free(camelCase([place, ...wordsOf(pascalCase(name))]))
+      : plain;
+    taken.add(member);
+    return { ...parameter, member };
+  });
 }

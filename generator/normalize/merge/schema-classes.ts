@@ -305,6 +305,11 @@ function hold(parent: SchemaClass, step: Step, child: SchemaClass): void {
   else child.parents.set(key, { parent, step, times: 1 });
 }
 
+/** True if a class is a component, which has its author's name. */
+export function isComponent({ named }: SchemaClass): boolean {
+  return named !== undefined && isComponentPointer(named);
+}
+
 /** True if operations refer to the value at the pointer: a response, a parameter or a body among the components. */
 export function isReferred(pointer: string): boolean {
   return /^#\/(?:components\/(?!schemas\/)|paths\/[^/]+\/parameters\/)/.test(

@@ -1,7 +1,7 @@
 import { groupBy } from "../../model/group-by.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { readErrors, readSuccesses } from "../operations/read-result.js";
-import { readSuccessHeaders } from "../operations/success-headers.js";
+import { readSuccessHeaders } from "../operations/read-response-headers.js";
 import type { DraftOperation } from "../operations/draft-operation.js";
 import type { Operations, ResolvedOperation } from "../steps/resolved.js";
 import type {

@@ -80,10 +80,11 @@ export function readParameter(
         ? explode
         : style === "form" || style === "cookie",
     allowReserved: member(value, "allowReserved") === true,
-    ...defined({ mediaType, description }),
-    ...(member(value, "deprecated") === true
-      ? { deprecated: true as const }
-      : {}),
+    ...defined({
+      mediaType,
+      description,
+      deprecated: member(value, "deprecated") === true || undefined,
+    }),
   };
 }
 

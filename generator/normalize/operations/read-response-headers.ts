@@ -6,9 +6,11 @@ import {
   textMember,
 } from "../../document/open-api/open-api.js";
 import { defined } from "../../model/defined.js";
-import type { ResponseHeader } from "../../model/operation.js";
+import type { OperationHeader, ResponseHeader } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
+import type { DraftOperation } from "./draft-operation.js";
+import { successesOf } from "./read-result.js";
 
 /**
  * The declared headers of a response (OpenAPI 3.1, 4.8.17), sorted by name. Their schemas are
@@ -49,4 +51,31 @@ function typesOf(written: unknown, reader: DocumentReader): string[] {
   const { type } = schema;
   const types = Array.isArray(type) ? listMember(schema, "type") : [type];
   return types.filter((one) => typeof one === "string").toSorted();
+}
+
+/**
+ * The headers an operation's successes declare, sorted by name; required is what all of them
+ * require. None where none is declared.
+ */
+export function readSuccessHeaders(
+  operation: DraftOperation,
+): readonly OperationHeader[] {
+  const successes = successesOf(operation);
+  const names = successes.flatMap(({ headers }) =>
+    headers.map(({ name }) => name),
+  );
+  return [...new Set(names)].toSorted().map((name): OperationHeader => {
+    const declared = successes.map(({ headers }) =>
+      headers.find((header) => header.name === name),
+    );
+    const said = new Set(
+      declared.flatMap((header) => header?.description ?? []),
+    );
+    const [description] = said;
+    return {
+      name,
+      required: declared.every((header) => header?.required),
+      ...(description !== undefined && said.size === 1 ? { description } : {}),
+    };
+  });
 }

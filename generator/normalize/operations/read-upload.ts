@@ -6,6 +6,7 @@ import {
   type RawObject,
   textMember,
 } from "../../document/open-api/open-api.js";
+import { defined } from "../../model/defined.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
 import { encodingOf, type Offer, preferredMediaType } from "./media-type.js";
@@ -43,9 +44,9 @@ export function readUpload(
   return {
     ...multipart,
     others: others.toSorted(),
-    ...(isAlike && json.mediaType === "application/json"
-      ? { orJson: true as const }
-      : {}),
+    ...defined({
+      orJson: (isAlike && json.mediaType === "application/json") || undefined,
+    }),
   };
 }
 

@@ -2,8 +2,7 @@ import { defined } from "../../model/defined.js";
 import type { PageLinkParameter, Paging } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 import type { Deref } from "../schema/deref.js";
-import { firstOffset, firstPage } from "./first-page.js";
-import { findEnds } from "./page-ends.js";
+import { findEnds, firstOffset, firstPage } from "./page-ends.js";
 import {
   isBesideThing,
   type PagingMembers,
@@ -33,11 +32,14 @@ export function findPaging(
   const members = readMembers(question, deref);
   if (!members) return undefined;
   const { items } = members;
+  const { configured, texts = [] } = question;
+  // Counting does not tell which page is the last where that is denied.
+  const isCountable = configured !== undefined || !texts.some(saysFewer);
   const base = {
     items: placeOf(items),
     item: items.item,
     ...(members.limit ? { limit: placeOf(members.limit) } : {}),
-    ...(question.configured ? { configured: true as const } : {}),
+    ...(configured ? { configured: true as const } : {}),
   };
   const next =
     byCursor(members) ??
@@ -48,7 +50,7 @@ export function findPaging(
     byPage(members, "said") ??
     byLinkAlone(members, question) ??
     byLinkHeader(question, deref) ??
-    (isCountable(question)
+    (isCountable
       ? (byOffset(members, "empty") ?? byPage(members, "empty"))
       : undefined);
   return next && { ...base, ...next };
@@ -310,11 +312,6 @@ function isEnded(
   const isPart =
     members.limit !== undefined || saysPages(number.schema.description ?? "");
   return isPart && members.cursor === undefined && !isBesideThing(members);
-}
-
-/** True if counting tells where the next page starts and which is the last: not where it is denied. */
-function isCountable({ texts = [], configured }: PagingQuestion): boolean {
-  return configured !== undefined || !texts.some(saysFewer);
 }
 
 function isLink({ path, schema }: Found): boolean {

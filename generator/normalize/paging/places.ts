@@ -55,14 +55,14 @@ function inside(
   deref: Deref,
 ): Found[] {
   const parts = partsOf(schema, deref);
-  const required = requiredOf(parts);
+  const required = parts.flatMap((part) => part.required ?? []);
   const said = requiredWhereDeclared(parts);
   return membersOf(parts).map(({ name, schema: written }) => ({
     path: [...path, name],
     unsure: [...unsure, optional],
     schema: presentIn(written, deref),
     optional: !said.has(name) || isNullable(written, deref),
-    ...(optional && [...required].some((other) => other !== name)
+    ...(optional && required.some((other) => other !== name)
       ? { demanding: true as const }
       : {}),
   }));
@@ -75,11 +75,6 @@ function membersOf(
   const declared = parts.flatMap(({ properties = [] }) => properties);
   // A later part narrows a member of an earlier one: a page's items, most often.
   return [...new Map(declared.map((each) => [each.name, each])).values()];
-}
-
-/** The members that must be there. */
-function requiredOf(parts: readonly Schema[]): ReadonlySet<string> {
-  return new Set(parts.flatMap(({ required = [] }) => required));
 }
 
 /**

@@ -5,7 +5,6 @@ import {
   isComponentPointer,
 } from "../../model/pointer.js";
 import { decodePercent } from "../../model/decode-percent.js";
-import { countValues } from "./count-values.js";
 import { indexResources, type SchemaResource } from "./index-resources.js";
 
 /** The target of a reference between schemas. */
@@ -221,4 +220,12 @@ function onlyRef(value: unknown): string | undefined {
   return typeof ref === "string" && Object.keys(value).length === 1
     ? ref
     : undefined;
+}
+
+/** The number of values in a value, itself included. */
+function countValues(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 1;
+  let count = 1;
+  for (const each of Object.values(value)) count += countValues(each);
+  return count;
 }

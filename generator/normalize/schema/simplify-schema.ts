@@ -1,8 +1,7 @@
 import { isOfType } from "../../model/json-type.js";
 import type { Schema } from "../../model/schema.js";
 import { isAnnotation, isAssertion } from "../../model/keywords.js";
-
-type SchemaDraft = { -readonly [K in keyof Schema]: Schema[K] };
+import type { SchemaDraft } from "./read-context.js";
 
 /**
  * Brings spellings that mean the same to one spelling, so that equal shapes compare equal: the

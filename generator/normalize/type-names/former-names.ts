@@ -3,7 +3,6 @@ import type { NameMemory } from "../options/name-memory.js";
 import { hasOnly } from "../schema/simplify-schema.js";
 import type { Classified } from "../steps/classified.js";
 import { placeKeys } from "./place-keys.js";
-import { sentKey } from "./sent-claim.js";
 
 /** A name that a schema had when it was written in place, where a component is referenced now. */
 export interface FormerName {
@@ -46,4 +45,9 @@ export function findFormerNames(
       }
   }
   return [...found.values()];
+}
+
+/** The lock's key of a type's name in requests, by place. */
+export function sentKey(place: string): string {
+  return `request ${place}`;
 }

@@ -1,4 +1,3 @@
-import { isComponentPointer } from "../../model/pointer.js";
 import type { TypeRole } from "../../model/named-type.js";
 import { pascalCase, wordsOf } from "../../model/words.js";
 import { type TypeDirections, findTypeDirections } from "./type-directions.js";
@@ -7,7 +6,11 @@ import {
   findPageShape,
   pageKey,
 } from "../generics/page-shapes.js";
-import { type SchemaClass, comparePointers } from "../merge/schema-classes.js";
+import {
+  type SchemaClass,
+  comparePointers,
+  isComponent,
+} from "../merge/schema-classes.js";
 import type { NormalizeOptions } from "../options/options.js";
 import { scopeReason } from "../scopes/scope-evidence.js";
 import type { ResolvedOperation } from "../steps/resolved.js";
@@ -19,11 +22,10 @@ import {
   type NameRow,
   nameRows,
 } from "../options/name-memory.js";
-import { type FormerName, findFormerNames } from "./former-names.js";
+import { type FormerName, findFormerNames, sentKey } from "./former-names.js";
 import { nameableTypes } from "./nameable-types.js";
 import { partClaim, partClaims } from "../names/operation-parts.js";
 import { placeKeys } from "./place-keys.js";
-import { sentClaim } from "./sent-claim.js";
 import { type Claim, called, settleNames } from "../names/settle-names.js";
 import { isEnumeration } from "../merge/type-evidence.js";
 import { TypeNouns } from "./type-nouns.js";
@@ -212,10 +214,6 @@ function findTypes(
   return { components, joined, roots, mirrors, inline, nouns, keysOf };
 }
 
-function isComponent({ named }: SchemaClass): boolean {
-  return named !== undefined && isComponentPointer(named);
-}
-
 /** The candidates for each type's name. */
 function typeClaims(
   found: FoundTypes,
@@ -283,4 +281,18 @@ function roleOf(
   const { role = "data" } = roots.get(type) ?? {};
   if (role !== "data") return role;
   return nouns.isOnlyInFilters(type) ? "filter" : "data";
+}
+
+/** `AccountInput` for what requests have of an `Account`. */
+function sentClaim(type: Claim): Claim {
+  return {
+    keys: type.keys.map(sentKey),
+    identity: "",
+    rung: 8,
+    candidates: (nameOf) =>
+      ["Input", "Request", "RequestInput"].map((word) => ({
+        name: nameOf(type) + word,
+        why: `${nameOf(type)} as requests have it`,
+      })),
+  };
 }
