@@ -10,6 +10,8 @@ export interface NamedType {
   readonly origin: "component" | "inline";
   /** The role of this type in the model, which decides its module. */
   readonly role: TypeRole;
+  /** The name of the tuple of its values, where it is not the plural of the type's name. */
+  readonly tuple?: string;
   /**
    * The name of the type of responses that this one is in requests: without what only comes back,
    * with what is only sent.

@@ -186,9 +186,7 @@ test.each<[string, object]>([
   ["objects", { type: "object", properties: { a: text } }],
   ["enumerations, which export values, too", { enum: ["a", "b"] }],
 ])("schemas called as what index.ts exports: %s", async (_, schema) => {
-  // Guards have the names of enumerations of the document.
-  const ours = plain.index.filter((name) => !/^is[A-Z]/.test(name));
-  const names = ours.flatMap((name) => {
+  const names = plain.index.flatMap((name) => {
     const type = name.charAt(0).toUpperCase() + name.slice(1);
     // The values of an enumeration Mode are `modes`.
     return [type, type.replace(/s$/, "")];
@@ -200,5 +198,24 @@ test.each<[string, object]>([
   expect(faults).toEqual([]);
   expect(index).toEqual(
     expect.arrayContaining(["Webhooks", "WebhookName", "SignatureError"]),
+  );
+});
+
+test("enumerations whose values would have one name", async () => {
+  // `categories` of both, and `isDoneKinds` as a tuple and as a guard.
+  const names = ["Category", "Categorie", "IsDoneKind", "DoneKinds", "Colour"];
+  const document = documentWith(
+    Object.fromEntries(names.map((name) => [name, { enum: [name, "a"] }])),
+  );
+  const { faults, index } = await exportsOf(document);
+  expect(faults).toEqual([]);
+  expect(index).toEqual(
+    expect.arrayContaining([
+      "categoryValues",
+      "categorieValues",
+      "isDoneKindValues",
+      "isDoneKinds",
+      "colours",
+    ]),
   );
 });

@@ -18,7 +18,7 @@ import {
 } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { chosenLayers, standardLayers } from "../modules/layers-module.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf } from "../names/names.js";
 import { functionOf } from "../../print/declarations.js";
 import { type ClientNames, isSecret, isPlain } from "./client-options.js";
 import { type ClientCredentials, isRequired } from "./credentials.js";
@@ -215,7 +215,7 @@ function printCheck(
   }
   const from = emission.moduleOf(type);
   const guard = module.value(from, guardName(type));
-  const tuple = module.value(from, tupleName(type));
+  const tuple = module.value(from, tupleOf(known));
   return [refuse([...unless, `!${guard}(${option})`], scheme, tuple)];
 }
 

@@ -6,6 +6,7 @@ import {
 } from "../dates/plan-conversions.js";
 import { dateTypes } from "../dates/date-types.js";
 import { markDates } from "../dates/mark-dates.js";
+import { separateTuples } from "../names/names.js";
 import { nameResponses, type ResponseNames } from "../names/response-names.js";
 import type { EmitOptions } from "../options/options.js";
 import { placeOwn, placeTypes } from "../names/module-of.js";
@@ -38,7 +39,8 @@ export interface Emission {
 }
 
 /** Derives what the emitters share. */
-export function startEmission(checked: Model, options: EmitOptions): Emission {
+export function startEmission(given: Model, options: EmitOptions): Emission {
+  const checked = { ...given, types: separateTuples(given.types) };
   const isOpen = options.validators?.openEnumerations === true;
   const opened = isOpen ? openResponses(checked) : checked;
   const dates = dateTypes(options);

@@ -1,4 +1,4 @@
-import { tupleName } from "../names/names.js";
+import { hasTuple, tupleOf } from "../names/names.js";
 import type { Emission } from "./emission.js";
 import type { ImportedName } from "../../print/module.js";
 
@@ -14,11 +14,7 @@ export function ourExport(name: string, emission: Emission): ImportedName {
  * enumerations (`withMessages`, else `withMessages_`).
  */
 export function ourName(name: string, { model, names }: Emission): string {
-  const values = model.types.flatMap((type) =>
-    type.role === "enumeration" || type.role === "scope"
-      ? [tupleName(type.name)]
-      : [],
-  );
+  const values = model.types.filter(hasTuple).map(tupleOf);
   let free = names.has(name) ? `${model.api.name}${name}` : name;
   while (names.has(free) || values.includes(free)) free += "_";
   return free;

@@ -11,7 +11,7 @@ import {
   record,
   arrayOfSome,
 } from "../../print/expression.js";
-import { tupleName } from "../names/names.js";
+import { hasTuple, tupleOf } from "../names/names.js";
 import type { SharedFields } from "./shared-fields.js";
 import type { EmittedModule } from "../emission/emitted-module.js";
 
@@ -140,8 +140,8 @@ function printValues(
     plain ?? operators.find(({ argument }) => argument === "value")?.schema;
   const named =
     schema?.ref === undefined ? undefined : emission.types.get(schema.ref);
-  if (named?.role === "enumeration" || named?.role === "scope")
-    return module.value(emission.moduleOf(named.name), tupleName(named.name));
+  if (named && hasTuple(named))
+    return module.value(emission.moduleOf(named.name), tupleOf(named));
   const values = schema?.enum?.flatMap(printValue) ?? [];
   return values.length > 0 ? array(values) : undefined;
 }

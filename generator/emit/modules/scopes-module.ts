@@ -26,7 +26,7 @@ import {
   isFormer,
 } from "../emission/former-names.js";
 import { lowerStart, upperStart } from "../../model/words.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf, tupleUnder } from "../names/names.js";
 import { ourName } from "../emission/our-names.js";
 import { constant, functionOf, typeAlias } from "../../print/declarations.js";
 import { article, declareEnumeration } from "./type-declarations.js";
@@ -39,7 +39,7 @@ export function emitScopes(emission: Emission): Module {
   const declared = [...types.values()]
     .filter(({ role }) => role === "scope")
     .concat(grantedScopes(emission) ?? [])
-    .flatMap(({ name }) => [name, tupleName(name), guardName(name)]);
+    .flatMap((type) => [type.name, tupleOf(type), guardName(type.name)]);
   const module = new EmittedModule("scopes.ts", declared, emission);
   for (const type of model.types) {
     if (type.role !== "scope" || isFormer(type)) continue;
@@ -50,11 +50,11 @@ export function emitScopes(emission: Emission): Module {
   exportFormerNames(
     module,
     model.types.filter(({ role }) => role === "scope"),
-    (name, { name: type }) => {
-      const set = model.scopeSets.find((each) => each.type === type);
+    (name, type) => {
+      const set = model.scopeSets.find((each) => each.type === type.name);
       const listed = {
         types: [name],
-        values: [tupleName(name), guardName(name)],
+        values: [tupleUnder(name, type), guardName(name)],
       };
       return set ? withHierarchy(listed, name, set) : listed;
     },

@@ -17,7 +17,7 @@ import {
 } from "../../print/expression.js";
 import { call, record } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf } from "../names/names.js";
 import {
   constant,
   functionOf,
@@ -66,11 +66,9 @@ export function declareType(
 }
 
 /** The declarations of an enumeration: its value tuple, its union and its guard. */
-export function declareEnumeration({
-  name,
-  schema,
-}: NamedType): PrintedStatement[] {
-  const tuple = tupleName(name);
+export function declareEnumeration(type: NamedType): PrintedStatement[] {
+  const { name, schema } = type;
+  const tuple = tupleOf(type);
   // Prettier puts a comment between numbers behind the one before it.
   const areNumbers = (schema.enum ?? []).every(
     (value) => typeof value === "number",

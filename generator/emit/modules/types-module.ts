@@ -7,7 +7,7 @@ import {
   exportFormerNames,
   isFormer,
 } from "../emission/former-names.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf, tupleUnder } from "../names/names.js";
 import { declareEnumeration, declareType } from "./type-declarations.js";
 import { EmittedModule } from "../emission/emitted-module.js";
 
@@ -41,8 +41,10 @@ function emitPart(
   emission: Emission,
 ): Module {
   const here = types.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-  const declared = here.flatMap(({ name, role }) =>
-    role === "enumeration" ? [name, tupleName(name), guardName(name)] : [name],
+  const declared = here.flatMap((type) =>
+    type.role === "enumeration"
+      ? [type.name, tupleOf(type), guardName(type.name)]
+      : [type.name],
   );
   const module = new EmittedModule(path, declared, emission);
   for (const type of here) {
@@ -54,9 +56,10 @@ function emitPart(
   return module.build();
 }
 
-const exportsOf: ExportsOf = (name, { role, schema }) => {
+const exportsOf: ExportsOf = (name, type) => {
+  const { role, schema } = type;
   if (role !== "enumeration") return { types: [name], values: [] };
-  const values = [tupleName(name), guardName(name)];
+  const values = [tupleUnder(name, type), guardName(name)];
   // The constant and the type have one name.
   return namedValues(schema).length > 0
     ? { types: [], values: [name, ...values] }

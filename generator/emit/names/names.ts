@@ -1,3 +1,4 @@
+import type { NamedType } from "../../model/named-type.js";
 import { lowerStart } from "../../model/words.js";
 
 /**
@@ -7,6 +8,39 @@ import { lowerStart } from "../../model/words.js";
 export function tupleName(type: string): string {
   const name = lowerStart(type);
   return isPlural(name) ? `${name}Values` : plural(name);
+}
+
+/** The name of the tuple of an enumeration in the output. */
+export function tupleOf({ name, tuple }: NamedType): string {
+  return tuple ?? tupleName(name);
+}
+
+/** The name of the tuple of an enumeration under its name or a former one. */
+export function tupleUnder(name: string, type: NamedType): string {
+  return name === type.name ? tupleOf(type) : tupleName(name);
+}
+
+/**
+ * Types of which no two export values of one name: an enumeration has another tuple where the usual
+ * one (`categories` of `Category`) is also that of another (`Categorie`), or the name of a guard.
+ */
+export function separateTuples(
+  types: readonly NamedType[],
+): readonly NamedType[] {
+  const counts = new Map<string, number>();
+  for (const { name } of types.filter(hasTuple))
+    for (const value of [tupleName(name), guardName(name)])
+      counts.set(value, (counts.get(value) ?? 0) + 1);
+  return types.map((type) =>
+    hasTuple(type) && (counts.get(tupleName(type.name)) ?? 0) > 1
+      ? { ...type, tuple: `${lowerStart(type.name)}Values` }
+      : type,
+  );
+}
+
+/** True if the output has a tuple of the type's values. */
+export function hasTuple({ role }: NamedType): boolean {
+  return role === "enumeration" || role === "scope";
 }
 
 /** The name of a type's guard: `isAlertStatus`. */

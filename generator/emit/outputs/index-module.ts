@@ -1,6 +1,6 @@
 import type { Emission } from "../emission/emission.js";
 import { type Module, ModuleBuilder } from "../../print/module.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf } from "../names/names.js";
 import { grantedScopes } from "../modules/scopes-module.js";
 import { stopsAtErrors } from "../resources/result.js";
 import { requestChecks } from "../options/request-checks.js";
@@ -25,13 +25,13 @@ export function emitIndex(
   if (emission.successModules.size > 0) module.reexportAll("successes.ts");
   if (emission.headerModules.size > 0) module.reexportAll("headers.ts");
   for (const path of indexed) module.reexportAll(path);
-  const scopes = [...model.types, ...(granted ? [granted] : [])]
-    .filter(({ role }) => role === "scope")
-    .map(({ name }) => name);
+  const scopes = [...model.types, ...(granted ? [granted] : [])].filter(
+    ({ role }) => role === "scope",
+  );
   module.reexport(
     "scopes.ts",
-    scopes.flatMap((name) => [tupleName(name), guardName(name)]),
-    scopes,
+    scopes.flatMap((type) => [tupleOf(type), guardName(type.name)]),
+    scopes.map(({ name }) => name),
   );
   for (const { from, types = [], values = [] } of runtimeExports(emission))
     module.reexport(

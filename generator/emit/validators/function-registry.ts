@@ -7,7 +7,7 @@ import { moduleOf } from "../names/module-of.js";
 import type { ResponseNames } from "../names/response-names.js";
 import type { Conversion } from "../dates/conversion.js";
 import { converterName } from "../dates/converter-name.js";
-import { tupleName } from "../names/names.js";
+import { tupleOf } from "../names/names.js";
 import type { ValidatorOptions } from "../options/options.js";
 import { type FormatCheck } from "./format-table.js";
 import { choiceOf } from "../options/options.js";
@@ -161,7 +161,7 @@ export class FunctionRegistry {
   /** Uses the values of a named enumeration. */
   useTuple(type: NamedType): string {
     const from = this.#placeOf(type);
-    const name = tupleName(type.name);
+    const name = tupleOf(type);
     return isOfTypes(from)
       ? `${this.#builder.namespace(from, "types")}.${name}`
       : this.#builder.value(from, name);

@@ -1,5 +1,5 @@
 import type { NamedType } from "../../model/named-type.js";
-import { guardName, tupleName } from "../names/names.js";
+import { guardName, tupleOf } from "../names/names.js";
 import { formatFunctions } from "./format-table.js";
 import { runtimeNames } from "./runtime-functions.js";
 
@@ -14,7 +14,7 @@ export function takenNames(types: readonly NamedType[]): string[] {
     ...declaredNames(types),
     ...types.map((type) => type.name),
     ...types.map((type) => guardName(type.name)),
-    ...types.map((type) => tupleName(type.name)),
+    ...types.map(tupleOf),
     ...runtimeNames,
     ...formatFunctions,
     ...localNames,
