@@ -7,7 +7,7 @@ import {
   fetchEntry,
   throughProxy,
 } from "./fetch-entry.js";
-import { findLastRun, type LastRun } from "./last-run.js";
+import { findLastRun } from "./last-run.js";
 import {
   findOwnLock,
   type Outcome,
@@ -15,7 +15,7 @@ import {
   type OutputJob,
   prepareOutput,
 } from "./output-job.js";
-import type { DocumentFacts, OutputResult } from "./output-result.js";
+import type { OutputResult } from "./output-result.js";
 import type { OutputSettings } from "./settings.js";
 
 /**
@@ -49,7 +49,17 @@ async function makeOutput(job: OutputJob): Promise<Outcome> {
   context.report({ kind: "fetched", input: input.shown, document });
   if (lock && fetched.hash === lock.documentHash) {
     if (await areReferencesCurrent(fetched.document, input, lock.references)) {
-      return describeUnchanged(job, { lock, document, last });
+      return {
+        input: input.shown,
+        output: settings.shown,
+        status: "unchanged",
+        document,
+        files: Object.keys(lock.files).map((path) => ({
+          path,
+          status: "unchanged",
+        })),
+        diagnostics: last?.diagnostics ?? [],
+      };
     }
   }
   // Only the entry was spared, so what refers to it must have it.
@@ -68,27 +78,4 @@ function findIntact(job: OutputJob): Lock | undefined {
   const { directory, force } = job.settings;
   const lock = force ? undefined : findOwnLock(job);
   return lock && isIntact(directory, lock) ? lock : undefined;
-}
-
-function describeUnchanged(
-  { settings }: OutputJob,
-  {
-    lock,
-    document,
-    last,
-  }: {
-    readonly lock: Lock;
-    readonly document: DocumentFacts;
-    readonly last: LastRun | undefined;
-  },
-): Outcome {
-  const paths = Object.keys(lock.files);
-  return {
-    input: settings.input.shown,
-    output: settings.shown,
-    status: "unchanged",
-    document,
-    files: paths.map((path) => ({ path, status: "unchanged" })),
-    diagnostics: last?.diagnostics ?? [],
-  };
 }

@@ -1,34 +1,11 @@
-import { wordSet } from "./word-set.js";
+import { wordSet, wordTable } from "./word-set.js";
 
-const irregular: ReadonlyMap<string, string> = new Map([
-  ["apis", "api"],
-  ["uris", "uri"],
-  ["kpis", "kpi"],
-  ["people", "person"],
-  ["children", "child"],
-  ["men", "man"],
-  ["women", "woman"],
-  ["mice", "mouse"],
-  ["indices", "index"],
-  ["vertices", "vertex"],
-  ["matrices", "matrix"],
-  ["criteria", "criterion"],
-  ["analyses", "analysis"],
-  ["caches", "cache"],
-  ["axes", "axis"],
-  ["leaves", "leaf"],
-  ["shelves", "shelf"],
-  ["lives", "life"],
-  ["movies", "movie"],
-  ["cookies", "cookie"],
-  ["releases", "release"],
-  ["bases", "base"],
-  ["databases", "database"],
-  ["purchases", "purchase"],
-  ["courses", "course"],
-  ["sources", "source"],
-  ["resources", "resource"],
-]);
+const irregular = wordTable(`
+  apis api, uris uri, kpis kpi, people person, children child, men man, women woman, mice mouse,
+  indices index, vertices vertex, matrices matrix, criteria criterion, analyses analysis,
+  caches cache, axes axis, leaves leaf, shelves shelf, lives life, movies movie, cookies cookie,
+  releases release, bases base, databases database, purchases purchase, courses course,
+  sources source, resources resource`);
 
 const unchanging = wordSet(`
   series species news status address process access business progress bonus campus bus gas

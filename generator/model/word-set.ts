@@ -2,3 +2,13 @@
 export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
+
+/** The rows of a text, which commas separate: each a word, and the words that it stands for. */
+export function wordTable(text: string): ReadonlyMap<string, string> {
+  return new Map(
+    text
+      .trim()
+      .split(/,\s+/)
+      .map((row) => [row.replace(/ .*/, ""), row.replace(/^\S+ /, "")]),
+  );
+}

@@ -129,7 +129,7 @@ function upgradePathItem(
   const entries = Object.entries(item).map(
     ([name, value]): [string, unknown] => {
       if (name === "parameters")
-        return [name, shared.map(({ upgraded }) => upgraded).filter(isKept)];
+        return [name, shared.flatMap(({ upgraded }) => upgraded ?? [])];
       return methods.includes(name) && isRawObject(value)
         ? [
             name,
@@ -172,10 +172,6 @@ function readParameters(
   });
 }
 
-function isKept(upgraded: unknown): boolean {
-  return upgraded !== undefined;
-}
-
 /** Parameters of the body leave the list, so that the others move up. */
 function noteKept(
   parameters: readonly ReadParameter[],
@@ -183,7 +179,7 @@ function noteKept(
   context: SwaggerContext,
 ): void {
   parameters
-    .filter(({ upgraded }) => isKept(upgraded))
+    .filter(({ upgraded }) => upgraded !== undefined)
     .forEach(({ place }, index) => {
       const to = `${pointer}/parameters/${index}`;
       context.move(to, place);
@@ -208,7 +204,7 @@ function upgradeOperation(
     consumes: mediaTypes(context, operation, "consumes"),
     context,
   });
-  const parameters = own.map(({ upgraded }) => upgraded).filter(isKept);
+  const parameters = own.flatMap(({ upgraded }) => upgraded ?? []);
   const schemes = listMember(operation, "schemes");
   const servers =
     schemes.length > 0 ? serversOf({ ...document, schemes }, "") : [];

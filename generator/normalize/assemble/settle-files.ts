@@ -40,18 +40,15 @@ function settleResults(model: Model): Model {
       const { result, responses } = operation;
       return {
         ...operation,
-        ...(result.kind === "body" && result.encoding !== "binary"
-          ? { result: { ...result, schema: asText(result.schema) } }
-          : {}),
-        responses: responses.map(({ schema, ...response }) => ({
-          ...response,
-          ...(schema
-            ? {
-                schema:
-                  response.encoding === "binary" ? schema : asText(schema),
-              }
-            : {}),
-        })),
+        result:
+          result.kind === "body" && result.encoding !== "binary"
+            ? { ...result, schema: asText(result.schema) }
+            : result,
+        responses: responses.map((response) =>
+          response.schema && response.encoding !== "binary"
+            ? { ...response, schema: asText(response.schema) }
+            : response,
+        ),
       };
     }),
   };

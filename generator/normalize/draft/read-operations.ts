@@ -214,10 +214,7 @@ function readBody(
     ),
     ...defined({ description }),
   });
-  const { orBytes, others } = otherBodies(offered, content, {
-    holder: pointer,
-    reader,
-  });
+  const { orBytes, others } = otherBodies(offered, content, pointer, reader);
   return {
     ...read(content),
     ...defined({ orJson: upload?.orJson, orBytes }),

@@ -72,7 +72,7 @@ export function flattenInput(
   if (body === undefined)
     return { ...finish(inputOf(members, {})), parameters, placed };
   const taken = new Set(parameters.map(({ member }) => member));
-  const member = wholeMember(shape, { taken, object });
+  const member = wholeMember(shape, taken, object);
   if (member !== undefined) {
     const schema = describe(wholeBody(body, context), body);
     members.push({
@@ -119,13 +119,8 @@ function reservedNames(
 /** The member that holds the whole body; undefined where it is the input, or its members are. */
 function wholeMember(
   shape: InputShape | undefined,
-  {
-    taken,
-    object,
-  }: {
-    readonly taken: ReadonlySet<string>;
-    readonly object: ObjectBody | undefined;
-  },
+  taken: ReadonlySet<string>,
+  object: ObjectBody | undefined,
 ): string | undefined {
   if (shape?.kind === "whole") return shape.member;
   const isFormer = shape?.kind === "former";

@@ -14,10 +14,8 @@ import { spellMarks } from "./spell-marks.js";
  * when the rules change, and follow when the author calls an operation something else.
  */
 export function nameOfLock(
-  {
-    operation,
-    wanted,
-  }: { readonly operation: DraftOperation; readonly wanted: OperationName },
+  operation: DraftOperation,
+  wanted: OperationName,
   known: string,
 ): OperationName | undefined {
   const resource = known.split(".");

@@ -93,8 +93,10 @@ function keepNames(
   const kept = new Set(reserved);
   const known = all
     .flatMap((naming) => {
-      const text = memory.at(operationKey(naming.operation));
-      const name = text === undefined ? undefined : nameOfLock(naming, text);
+      const { operation, wanted } = naming;
+      const text = memory.at(operationKey(operation));
+      const name =
+        text === undefined ? undefined : nameOfLock(operation, wanted, text);
       return name ? [{ naming, name }] : [];
     })
     .toSorted((a, b) => a.name.resource.length - b.name.resource.length);

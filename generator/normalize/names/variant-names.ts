@@ -1,4 +1,5 @@
 import type { BodyEncoding } from "../../model/operation.js";
+import { wordTable } from "../../model/word-set.js";
 import { camelCase, wordsOf } from "../../model/words.js";
 import { hashLetters } from "../merge/hash-text.js";
 import { successesOf } from "../operations/read-result.js";
@@ -115,15 +116,10 @@ function shortWord(
   return words.length > 0 ? words : [encoding];
 }
 
-const knownWords: ReadonlyMap<string, string> = new Map(
-  (
-    "octet-stream blob, plain text, tab-separated-values tsv, svg+xml svg, xhtml+xml xhtml, form-data form, " +
-    "x-www-form-urlencoded form, msword doc, vnd.ms-excel xls, vnd.ms-powerpoint ppt, " +
-    "vnd.openxmlformats-officedocument.wordprocessingml.document docx, " +
-    "vnd.openxmlformats-officedocument.spreadsheetml.sheet xlsx, " +
-    "vnd.openxmlformats-officedocument.presentationml.presentation pptx, " +
-    "vnd.oasis.opendocument.spreadsheet ods, vnd.oasis.opendocument.text odt"
-  )
-    .split(", ")
-    .map((each) => each.split(" ") as [string, string]),
-);
+const knownWords = wordTable(`
+  octet-stream blob, plain text, tab-separated-values tsv, svg+xml svg, xhtml+xml xhtml,
+  form-data form, x-www-form-urlencoded form, msword doc, vnd.ms-excel xls, vnd.ms-powerpoint ppt,
+  vnd.openxmlformats-officedocument.wordprocessingml.document docx,
+  vnd.openxmlformats-officedocument.spreadsheetml.sheet xlsx,
+  vnd.openxmlformats-officedocument.presentationml.presentation pptx,
+  vnd.oasis.opendocument.spreadsheet ods, vnd.oasis.opendocument.text odt`);

@@ -30,10 +30,8 @@ interface OtherBodies {
 export function otherBodies(
   offered: RawObject,
   chosen: Offer,
-  {
-    holder,
-    reader,
-  }: { readonly holder: string; readonly reader: DocumentReader },
+  holder: string,
+  reader: DocumentReader,
 ): OtherBodies {
   const { mediaType } = chosen;
   const valueIn = (offer: Offer): string | undefined =>

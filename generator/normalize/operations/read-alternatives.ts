@@ -82,7 +82,7 @@ function distinctOffers(
     bySchema.set(text, encodings);
     const { mediaType } = offer;
     const isKnown = [...encodings].some((encoding) =>
-      isSameValue(encoding, { mediaType, schema }),
+      isSameValue(encoding, mediaType, schema),
     );
     if (schema !== undefined && isKnown) continue;
     encodings.add(encodingOf(mediaType));
@@ -109,13 +109,7 @@ export function schemaOf(
  * there is a text; not of streams and tables, which callers request explicitly. The
  * first is known by its encoding.
  */
-function isSameValue(
-  one: string,
-  {
-    mediaType,
-    schema,
-  }: { readonly mediaType: string; readonly schema: unknown },
-): boolean {
+function isSameValue(one: string, mediaType: string, schema: unknown): boolean {
   const other = encodingOf(mediaType);
   if (isStream(one) || isStream(other) ? one !== other : isTable(mediaType))
     return false;

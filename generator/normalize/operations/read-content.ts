@@ -2,7 +2,7 @@ import { member, objectMember } from "../../document/open-api/open-api.js";
 import type { BodyEncoding, Response } from "../../model/operation.js";
 import { escapePointer } from "../../model/pointer.js";
 import type { DocumentReader } from "./document-reader.js";
-import { encodingOf } from "./media-type.js";
+import { encodingOf, type Offer } from "./media-type.js";
 import { isFile } from "./read-upload.js";
 
 /** A media type of a body or response, and what it holds. */
@@ -16,15 +16,7 @@ export type Content = Pick<Response, "others"> &
  * stream is that of one item: `itemSchema`, or what a document of before 3.2 has in `schema`.
  */
 export function readContent(
-  {
-    mediaType,
-    media,
-    others = [],
-  }: {
-    readonly mediaType: string;
-    readonly media: unknown;
-    readonly others?: readonly string[];
-  },
+  { mediaType, media, others = [] }: Offer & Pick<Content, "others">,
   holder: string,
   reader: DocumentReader,
 ): Content {

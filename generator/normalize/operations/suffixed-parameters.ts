@@ -1,6 +1,6 @@
 import { groupBy } from "../../model/group-by.js";
 import { defined } from "../../model/defined.js";
-import type { Property, Schema } from "../../model/schema.js";
+import type { Property } from "../../model/schema.js";
 import { findOperator, usualWords } from "../filters/operator-vocabulary.js";
 import type { DocumentReader } from "./document-reader.js";
 import type { DraftParameter } from "./draft-operation.js";
@@ -83,23 +83,19 @@ function isScalar(
 function joinGroup(
   name: string,
   { group, value }: { group: readonly Suffixed[]; value?: DraftParameter },
-  { pointers }: DocumentReader,
+  { adopt }: DocumentReader,
 ): DraftParameter {
   const [first] = group as [Suffixed, ...Suffixed[]];
   const { pointer, schemaPointer } = value ?? first.parameter;
-  const place = (schema: Schema, at: string): Schema => {
-    pointers.set(schema, at);
-    return schema;
-  };
   const properties = group.map(({ parameter, operator }): Property => {
     const { schema, description, deprecated } = parameter;
     const described = { ...schema, ...defined({ description, deprecated }) };
     return {
       name: operator,
-      schema: place(described, parameter.schemaPointer),
+      schema: adopt(described, parameter.schemaPointer),
     };
   });
-  const operators = place(
+  const operators = adopt(
     { type: ["object"], properties },
     first.parameter.schemaPointer,
   );
@@ -108,15 +104,13 @@ function joinGroup(
     in: "query",
     required: value?.required ?? false,
     schema: value
-      ? place({ anyOf: [value.schema, operators] }, schemaPointer)
+      ? adopt({ anyOf: [value.schema, operators] }, schemaPointer)
       : operators,
     pointer,
     schemaPointer,
     style: "deepObject",
     explode: true,
     allowReserved: false,
-    ...(value?.description === undefined
-      ? {}
-      : { description: value.description }),
+    ...defined({ description: value?.description }),
   };
 }

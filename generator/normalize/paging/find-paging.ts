@@ -147,15 +147,14 @@ function byLinkAlone(
     isUrl(link) ||
     /(?:url|uri|href|link)$/.test(spellingOf(link.path).own) ||
     /\b(?:ur[il]|link|path|href)\b/i.test(link.schema.description ?? "");
-  return isSure
-    ? {
-        kind: "link",
-        link: placeOf(link),
-        position: [],
-        size: [],
-        ends: {},
-      }
-    : undefined;
+  if (!isSure) return undefined;
+  return {
+    kind: "link",
+    link: placeOf(link),
+    position: [],
+    size: [],
+    ends: {},
+  };
 }
 
 /** Where no parameter selects the page, its size can still be requested. */
@@ -240,14 +239,9 @@ function byLastItem(members: PagingMembers): Next | undefined {
       isOnlyOfTypes(schema, deref, "string") ===
         isOnlyOfTypes(afterItem.schema, deref, "string"),
   );
-  return (
-    key && {
-      kind: "last-item",
-      cursor: placeOf(afterItem),
-      key: placeOf(key),
-      ends,
-    }
-  );
+  if (!key) return undefined;
+  const cursor = placeOf(afterItem);
+  return { kind: "last-item", cursor, key: placeOf(key), ends };
 }
 
 function byOffset(

@@ -2,89 +2,60 @@ import { wordSet } from "../../model/word-set.js";
 import type { Path } from "../../model/paging.js";
 import type { Schema } from "../../model/schema.js";
 
-/** The purposes of a member of a request or page. */
-type Role =
-  | "cursor"
-  | "nextCursor"
-  | "nextHeader"
-  | "link"
-  | "token"
-  | "nextPage"
-  | "nextOffset"
-  | "lastItem"
-  | "offset"
-  | "limit"
-  | "page"
-  | "namedPage"
-  | "ownPage"
-  | "ownOffset"
-  | "hasMore"
-  | "isLast"
-  | "total"
-  | "totalPages"
-  | "items"
-  | "faults"
-  | "position";
-
-/** The names of such members, without separators and in lower case. */
-export const words: Readonly<Record<Role, ReadonlySet<string>>> = {
-  cursor: wordSet(
-    `cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
-    pagecursor pageafter aftercursor marker paginationtoken pagingtoken nextpagetoken nextcursor`,
-  ),
-  nextCursor: wordSet(
-    `nextcursor nextpagetoken nexttoken endcursor cursor next nextpage continuationtoken
-    continuation nextmarker aftercursor after nextafter nextoffset nextstart lastid nextid nextpagecursor nextstartcursor
-    continue iterator`,
-  ),
-  nextHeader: wordSet(
-    `xnexttoken nexttoken xnextcursor nextcursor xnextpagetoken nextpagetoken xcontinuationtoken
-    continuationtoken xnextmarker`,
-  ),
+/** The names of members of a request or page, without separators and in lower case. */
+const names = {
+  cursor: `
+    cursor after pagetoken nexttoken startingafter continuationtoken continuation startcursor
+    pagecursor pageafter aftercursor marker paginationtoken pagingtoken nextpagetoken
+    nextcursor`,
+  nextCursor: `
+    nextcursor nextpagetoken nexttoken endcursor cursor next nextpage continuationtoken
+    continuation nextmarker aftercursor after nextafter nextoffset nextstart lastid nextid
+    nextpagecursor nextstartcursor continue iterator`,
+  nextHeader: `
+    xnexttoken nexttoken xnextcursor nextcursor xnextpagetoken nextpagetoken
+    xcontinuationtoken continuationtoken xnextmarker`,
   /** Names of a link or a cursor: the value itself decides. */
-  link: wordSet(
-    `next nexturl nextlink nextpage nextpageurl nextpagelink nexthref nexturi nextpageuri
+  link: `
+    next nexturl nextlink nextpage nextpageurl nextpagelink nexthref nexturi nextpageuri
     odatanextlink`,
-  ),
   /** Names of a cursor, if the value is a text. */
-  token: wordSet("offset page start next continue iterator"),
-  nextPage: wordSet("nextpage nextpagenumber next"),
-  nextOffset: wordSet("nextoffset nextstart nextstartat nextskip next"),
-  lastItem: wordSet("startingafter afterid"),
-  offset: wordSet("offset skip start startindex startat from pageoffset"),
-  limit: wordSet(
-    `limit pagesize perpage size take count top maxresults first pagelimit max itemsperpage
+  token: "offset page start next continue iterator",
+  nextPage: "nextpage nextpagenumber next",
+  nextOffset: "nextoffset nextstart nextstartat nextskip next",
+  lastItem: "startingafter afterid",
+  offset: "offset skip start startindex startat from pageoffset",
+  limit: `
+    limit pagesize perpage size take count top maxresults first pagelimit max itemsperpage
     resultsperpage rows`,
-  ),
-  page: wordSet("page pagenumber pageno pageindex currentpage"),
+  page: "page pagenumber pageno pageindex currentpage",
   /** Names of the number of a page, if the description says which one is first. */
-  namedPage: wordSet("current p"),
-  ownPage: wordSet(
-    "page pagenumber pageno pageindex currentpage number current",
-  ),
-  ownOffset: wordSet("offset skip start startindex startat from"),
-  hasMore: wordSet(
-    "hasmore hasnext hasnextpage more hasnextresults hasmoreitems moreavailable istruncated",
-  ),
-  isLast: wordSet("last islast islastpage lastpage done"),
-  total: wordSet(
-    `totalcount total totalitems totalresults totalrecords totalelements totalentries totalnum
+  namedPage: "current p",
+  ownPage: "page pagenumber pageno pageindex currentpage number current",
+  ownOffset: "offset skip start startindex startat from",
+  hasMore: `
+    hasmore hasnext hasnextpage more hasnextresults hasmoreitems moreavailable istruncated`,
+  isLast: "last islast islastpage lastpage done",
+  total: `
+    totalcount total totalitems totalresults totalrecords totalelements totalentries totalnum
     odatacount`,
-  ),
-  totalPages: wordSet(
-    "totalpages pagecount pages lastpage numpages totalpagecount totalpagenum",
-  ),
-  items: wordSet(
-    `data items results records rows entries values list nodes content elements objects resources
-    value edges`,
-  ),
+  totalPages: `
+    totalpages pagecount pages lastpage numpages totalpagecount totalpagenum`,
+  items: `
+    data items results records rows entries values list nodes content elements objects
+    resources value edges`,
   /** Lists of what went wrong, beside the items. */
-  faults: wordSet("errors warnings"),
+  faults: "errors warnings",
   /** Parameters of a link that say which page it is, besides those above. */
-  position: wordSet(
-    "since before until lastid afterid skiptoken sinceid maxid",
-  ),
+  position: "since before until lastid afterid skiptoken sinceid maxid",
 };
+
+type Words = Readonly<Record<keyof typeof names, ReadonlySet<string>>>;
+
+/** The same as sets, by the purposes of the members. */
+export const words: Words = Object.fromEntries(
+  Object.entries(names).map(([purpose, text]) => [purpose, wordSet(text)]),
+) as Words;
 
 const innerNames = wordSet(
   "offset cursor after token href link url uri start startat",

@@ -172,19 +172,17 @@ function factOf<Fact>(
 }
 
 function isNullable(written: Schema, deref: Deref): boolean {
-  return factOf(written, { deref, first: false, derive: takesNull });
-}
-
-function takesNull(
-  schema: Schema,
-  partTakesNull: (part: Schema) => boolean,
-): boolean {
-  const { type, enum: values, anyOf, oneOf, allOf = [] } = schema;
-  if (type) return type.includes("null");
-  if (values) return values.includes(null);
-  const branches = anyOf ?? oneOf;
-  if (branches) return branches.some(partTakesNull);
-  return allOf.length > 0 && allOf.every(partTakesNull);
+  return factOf(written, {
+    deref,
+    first: false,
+    derive({ type, enum: values, anyOf, oneOf, allOf = [] }, takesNull) {
+      if (type) return type.includes("null");
+      if (values) return values.includes(null);
+      const branches = anyOf ?? oneOf;
+      if (branches) return branches.some(takesNull);
+      return allOf.length > 0 && allOf.every(takesNull);
+    },
+  });
 }
 
 /** A place with a list, and what its items are. */
@@ -214,21 +212,16 @@ export function typesOf(written: Schema, deref: Deref): readonly string[] {
   return factOf<readonly string[]>(written, {
     deref,
     first: [],
-    derive: typesBy,
+    derive({ type, allOf = [], anyOf, oneOf }, typesOfPart) {
+      if (type) return type;
+      const branches = (anyOf ?? oneOf ?? []).map(typesOfPart);
+      if (branches.length > 0)
+        return branches.every((each) => each.length > 0)
+          ? [...new Set(branches.flat())]
+          : [];
+      return allOf.map(typesOfPart).find((each) => each.length > 0) ?? [];
+    },
   });
-}
-
-function typesBy(
-  { type, allOf = [], anyOf, oneOf }: Schema,
-  typesOfPart: (part: Schema) => readonly string[],
-): readonly string[] {
-  if (type) return type;
-  const branches = (anyOf ?? oneOf ?? []).map(typesOfPart);
-  if (branches.length > 0)
-    return branches.every((each) => each.length > 0)
-      ? [...new Set(branches.flat())]
-      : [];
-  return allOf.map(typesOfPart).find((each) => each.length > 0) ?? [];
 }
 
 /** A place as the model has it. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Schema } from "../../model/schema.js";
-import { findAliases, scopeSeparator } from "./find-scopes.js";
+import { findAliases, nestedValues } from "./find-scopes.js";
 
 describe("the separator of a scope set", () => {
   test.each([
@@ -9,7 +9,7 @@ describe("the separator of a scope set", () => {
     { given: ["orders", "orders.read", "billing"], want: "." },
     { given: ["eu", "eu/de", "eu/de/by"], want: "/" },
   ])("$given: $want", ({ given, want }) => {
-    expect(scopeSeparator(given)).toBe(want);
+    expect(nestedValues({ enum: given })?.separator).toBe(want);
   });
 
   test.each([
@@ -20,7 +20,7 @@ describe("the separator of a scope set", () => {
     { why: "not only text", given: ["a", "a:b", 3] },
     { why: "two are too few", given: ["a", "a:b"] },
   ])("none of $given: $why", ({ given }) => {
-    expect(scopeSeparator(given)).toBeUndefined();
+    expect(nestedValues({ enum: given })).toBeUndefined();
   });
 });
 

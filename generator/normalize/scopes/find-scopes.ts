@@ -4,47 +4,40 @@ import type { Deref } from "../schema/deref.js";
 
 const separators = [":", ".", "/"] as const;
 
+/** Values of an enumeration that contain each other, and what separates their segments. */
+export interface NestedValues {
+  readonly values: readonly string[];
+  readonly separator: string;
+}
+
 /**
- * The separator of an enumeration that is a scope set: text values of which at least one is another's
- * prefix up to it; undefined for a plain enumeration (`north`, `south`).
+ * The values of an enumeration that is a scope set: texts of which at least one is another's prefix
+ * up to a separator; undefined for a plain enumeration (`north`, `south`).
  * Dots and slashes have other uses, so with them every value's outer one must be there, too, and
  * no segment may be a number: `model-4` and `model-4.1` are versions.
  */
-export function scopeSeparator(values: readonly unknown[]): string | undefined {
-  if (
-    values.length < 3 ||
-    !values.every((value) => typeof value === "string" && value !== "")
-  )
+export function nestedValues({
+  enum: all = [],
+}: Schema): NestedValues | undefined {
+  const values = all.filter((value) => typeof value === "string");
+  const known = new Set(values);
+  if (all.length < 3 || values.length < all.length || known.has(""))
     return undefined;
-  const known = new Set(values as string[]);
-  return separators.find((separator) => {
-    const inner = [...known].filter(
-      (value) => value.lastIndexOf(separator) > 0,
-    );
+  const separator = separators.find((each) => {
+    const inner = values.filter((value) => value.lastIndexOf(each) > 0);
     const hasOuter = (value: string): boolean =>
-      known.has(value.slice(0, value.lastIndexOf(separator)));
-    if (separator === ":") return inner.some(hasOuter);
+      known.has(value.slice(0, value.lastIndexOf(each)));
+    if (each === ":") return inner.some(hasOuter);
     return (
       inner.length > 0 &&
       inner.every(
         (value) =>
           hasOuter(value) &&
-          !/^\d/.test(value.slice(value.lastIndexOf(separator) + 1)),
+          !/^\d/.test(value.slice(value.lastIndexOf(each) + 1)),
       )
     );
   });
-}
-
-/** The values of an enumeration that contain each other, and what separates their segments. */
-export function nestedValues({
-  enum: all = [],
-}: Schema):
-  | { readonly values: readonly string[]; readonly separator: string }
-  | undefined {
-  const separator = scopeSeparator(all);
-  return separator === undefined
-    ? undefined
-    : { values: all.filter((value) => typeof value === "string"), separator };
+  return separator && { values, separator };
 }
 
 /**

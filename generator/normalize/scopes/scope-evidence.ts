@@ -6,8 +6,9 @@ import { evidenceOf } from "../merge/type-evidence.js";
 import { wordsOf } from "../../model/words.js";
 import type { ScopeOptions } from "../options/options.js";
 import { reportUnmatched } from "../options/unmatched-decisions.js";
+import type { Deref } from "../schema/deref.js";
 import type { Classified } from "../steps/classified.js";
-import { nestedValues } from "./find-scopes.js";
+import { type NestedValues, nestedValues } from "./find-scopes.js";
 
 /**
  * The evidence that the values of an enumeration are scopes: they contain each other by a
@@ -32,7 +33,7 @@ export function scopeEvidence(
   );
   if (granted !== undefined) return `a security scheme grants ${granted}`;
   const keyed = classes.all.filter(({ schema }) =>
-    isKeyed(schema, { values, separator, deref }),
+    isKeyed(schema, found, deref),
   );
   // Where values are texts and numbers, too, they select members: a sparse fieldset.
   const isFieldset = keyed.some(({ schema }) =>
@@ -75,15 +76,8 @@ function isOfGrants(word: string): boolean {
 /** True if an object has a value's first part as a member, and in that its second. */
 function isKeyed(
   { properties }: Schema,
-  {
-    values,
-    separator,
-    deref,
-  }: {
-    readonly values: readonly string[];
-    readonly separator: string;
-    readonly deref: (schema: Schema) => Schema;
-  },
+  { values, separator }: NestedValues,
+  deref: Deref,
 ): boolean {
   const isHeld = ({ name, schema }: Property): boolean => {
     const start = name + separator;
