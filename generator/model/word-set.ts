@@ -3,7 +3,7 @@ export function wordSet(text: string): ReadonlySet<string> {
   return new Set(text.trim().split(/\s+/));
 }
 
-/** The rows of a text, which commas separate: each a word, and the words that it stands for. */
+/** A table of words: rows with commas between, each a word and the words that it maps to. */
 export function wordTable(text: string): ReadonlyMap<string, string> {
   return new Map(
     text

@@ -127,10 +127,14 @@ function buildBody(
 ): Pick<OperationInput, "body"> {
   const { input, draft } = operation;
   if (!draft.body) return {};
-  const { schema: _, description: _text, ...written } = draft.body;
+  const { required, pointer, schemaPointer, ...more } = draft.body;
+  const { schema: _, description: _text, ...written } = more;
   const { alternatives: _others, parts, chosen, ...body } = written;
   return {
     body: {
+      required,
+      pointer,
+      schemaPointer,
       ...body,
       ...(parts.length > 0 ? { parts: buildParts(operation, classified) } : {}),
       ...(chosen ? { chosen: chosenOf(chosen) } : {}),

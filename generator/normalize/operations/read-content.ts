@@ -35,8 +35,8 @@ export function readContent(
       mayBeBytes(mediaType, encoding) && isBytes(value, mediaType)
         ? "binary"
         : encoding,
-    schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
     schemaPointer: place.pointer,
+    schema: raw === undefined ? {} : reader.schema(raw, place.pointer),
   };
 }
 
