@@ -20,6 +20,17 @@ const pluralMark = "\0";
 
 /** The words of a written name, in lower case except acronyms: `getByID` is `get`, `by`, `ID`. */
 export function wordsOf(written: string): readonly string[] {
+  const known = split.get(written);
+  if (known) return known;
+  const words = splitWords(written);
+  split.set(written, words);
+  return words;
+}
+
+/** A name is asked for its words a dozen times. */
+const split = new Map<string, readonly string[]>();
+
+function splitWords(written: string): readonly string[] {
   if (/^[a-z0-9]+(?:_[a-z0-9]+)*$/.test(written)) return written.split("_");
   return onlyLetters(written)
     .replace(plurals, (acronym) => `${acronym.slice(0, -1)}${pluralMark} `)

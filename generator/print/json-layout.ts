@@ -24,12 +24,23 @@ export function layOutJson(value: unknown, options: JsonOptions = {}): string {
     collapses: options.objectWrap === "collapse",
     pad: options.bracketSpacing === false ? "" : " ",
   };
-  // Its own copy: a value as JSON has it, without undefined members.
-  const plain = JSON.parse(JSON.stringify(value)) as Json;
-  const text = `${printValue(plain, { level: 0, column: 0, after: 0 }, layout)}\n`;
+  const plain = JSON.stringify(value, undefined, layout.indent);
+  const text = isLaidOut(plain, layout)
+    ? escapeInvisible(plain)
+    : printValue(JSON.parse(plain) as Json, start, layout);
   const newline = endOfLine && { crlf: "\r\n", cr: "\r" }[endOfLine];
-  return newline === undefined ? text : text.replaceAll("\n", newline);
+  return newline === undefined
+    ? `${text}\n`
+    : `${text}\n`.replaceAll("\n", newline);
 }
+
+/** True if JSON without arrays and exponents is indented as Prettier does: a lock, most often. */
+function isLaidOut(json: string, { indent, collapses }: Layout): boolean {
+  const isWhole = indent.length > 0 && indent.length <= 10;
+  return isWhole && !collapses && !/\[|e\+/.test(json);
+}
+
+const start: Place = { level: 0, column: 0, after: 0 };
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 

@@ -60,9 +60,8 @@ export interface Parent {
  */
 export class SchemaClasses {
   readonly all: SchemaClass[] = [];
-  readonly #byKey = new Map<string, SchemaClass>();
-  /** The inline classes of each shape, whatever they mean. */
-  readonly #byShape = new Map<string, SchemaClass[]>();
+  /** The inline classes of each shape, by what they mean. */
+  readonly #byShape = new Map<string, Map<string, SchemaClass>>();
   readonly #identities = new Map<SchemaClass, string>();
   readonly #bySchema = new Map<Schema, SchemaClass>();
   readonly #pointers: ReadonlyMap<Schema, string>;
@@ -135,9 +134,10 @@ export class SchemaClasses {
   ): ReadonlyMap<SchemaClass, SchemaClass> {
     const found = new Map<SchemaClass, SchemaClass[]>();
     for (const component of this.all) {
-      if (component.named === undefined) continue;
-      const shape = this.#keyOf(component.schema);
-      for (const inline of this.#byShape.get(shape) ?? [])
+      const { named, schema } = component;
+      if (named === undefined || !(schema.properties ?? schema.enum)) continue;
+      for (const inline of this.#byShape.get(this.#keyOf(schema))?.values() ??
+        [])
         found.set(inline, [...(found.get(inline) ?? []), component]);
     }
     return new Map(
@@ -212,39 +212,45 @@ export class SchemaClasses {
       this.#open.delete(schema);
     }
     const meaning = place.own ?? (schema.properties ? inside : "");
-    const shape = named === undefined ? this.#keyOf(schema) : undefined;
-    const key = shape === undefined ? `named ${named}` : `${shape}|${meaning}`;
-    let found = this.#byKey.get(key);
-    if (!found) {
-      found = this.#create(key, { named, meaning }, children);
-      if (shape !== undefined && (schema.properties ?? schema.enum))
-        this.#byShape.set(shape, [...(this.#byShape.get(shape) ?? []), found]);
-    }
+    const found =
+      named === undefined
+        ? this.#ofShape(schema, meaning, children)
+        : this.#create({ named, meaning }, children);
     this.#bySchema.set(schema, found);
     this.#place(found, schema, pointer);
     return found;
   }
 
-  /** A class of its own; every other schema of it holds children of the same classes. */
-  #create(
-    key: string,
-    own: { readonly named: string | undefined; readonly meaning: string },
+  #ofShape(
+    schema: Schema,
+    meaning: string,
     children: readonly Child[],
   ): SchemaClass {
-    const { named, meaning } = own;
+    const shape = this.#keyOf(schema);
+    const alike = this.#byShape.get(shape) ?? new Map<string, SchemaClass>();
+    const found = alike.get(meaning);
+    if (found) return found;
+    const created = this.#create({ meaning }, children);
+    this.#byShape.set(shape, alike.set(meaning, created));
+    return created;
+  }
+
+  /** A class of its own; every other schema of it holds children of the same classes. */
+  #create(
+    own: Pick<SchemaClass, "named" | "meaning">,
+    children: readonly Child[],
+  ): SchemaClass {
     const created: SchemaClass = {
       id: this.all.length,
-      meaning,
+      ...own,
       schema: {},
       pointer: "",
       places: [],
       schemas: [],
       parents: new Map(),
       orders: new Map(),
-      ...defined({ named }),
     };
     this.all.push(created);
-    this.#byKey.set(key, created);
     for (const { step, schema } of children)
       hold(created, step, this.of(schema));
     return created;
