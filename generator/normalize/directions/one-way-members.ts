@@ -64,9 +64,12 @@ export class OneWayMembers {
 
   /** True if a member's schema, or the one it references, is one-way. */
   #says(schema: Schema, keyword: "readOnly" | "writeOnly"): boolean {
-    return (
-      this.#isAny && [...this.#partsOf(schema)].some((part) => part[keyword])
-    );
+    if (!this.#isAny) return false;
+    // Most members are neither a reference nor composed.
+    const { ref, allOf } = schema;
+    return ref === undefined && allOf === undefined
+      ? schema[keyword] === true
+      : [...this.#partsOf(schema)].some((part) => part[keyword]);
   }
 
   /** The schema, what it refers to and what it is composed of. */
