@@ -27,7 +27,7 @@ export function wordsOf(written: string): readonly string[] {
   return words;
 }
 
-/** A name is asked for its words a dozen times. */
+/** Words of names that were split before: each is split a dozen times otherwise. */
 const split = new Map<string, readonly string[]>();
 
 function splitWords(written: string): readonly string[] {
