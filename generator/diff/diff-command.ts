@@ -31,7 +31,6 @@ import {
 } from "../cli/output-flags.js";
 import {
   longestBody,
-  type ShownChanges,
   printReportAnnotations,
   printReportLines,
   printReportMarkdown,
@@ -39,6 +38,7 @@ import {
 } from "./print/print-changes.js";
 import type { GuardedIo } from "../cli/printer.js";
 import type { OutputFile } from "../model/output-file.js";
+import type { ShownChanges } from "./describe/describe-changes.js";
 import { describeGenerator } from "./describe/describe-generator.js";
 import {
   type BothModels,

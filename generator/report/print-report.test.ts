@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { Change, Severity } from "../diff/compare/change.js";
+import type { ShownChanges } from "../diff/describe/describe-changes.js";
 import {
   printReportAnnotations,
   printReportLines,
   printReportMarkdown,
   reportJson,
-  type ShownChanges,
   summarizeChanges,
 } from "../diff/print/print-changes.js";
 import type { Painter } from "../cli/printer.js";

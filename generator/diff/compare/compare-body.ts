@@ -1,5 +1,5 @@
 import type { Operation, RequestBody } from "../../model/operation.js";
-import { mediaTypesOf, otherMediaTypes } from "./compare-media-types.js";
+import { compareMediaTypes } from "./compare-media-types.js";
 import type { Add } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
 import { mapPair, type Pair } from "./pair.js";
@@ -28,7 +28,7 @@ export function compareBody(
   const bodies = { old: before, new: after };
   compareSettled(add, bodies);
   comparePlacement(add, bodies);
-  compareMediaTypes(add, bodies, calls);
+  compareMediaTypes(add, "request-body", bodies, calls);
   if (before.encoding !== after.encoding) return;
   const pair = {
     old: sentIn(comparison.old, old, before),
@@ -53,7 +53,8 @@ function bodiesOf(pair: Pair<Operation>): Pair<RequestBody | undefined> {
 // A change of a whole body is reported at its place.
 function addTo(task: OperationTask): Add {
   const places = mapPair(bodiesOf(task), (body) => body?.pointer);
-  return (rule, words) => task.add(rule, words, { ...places, part: "input" });
+  return (rule, words, at) =>
+    task.add(rule, words, { ...places, part: "input", ...at });
 }
 
 // A value that one call no longer takes, another one does: the server still takes both.
@@ -85,25 +86,6 @@ function comparePlacement(
 /** The member that holds the whole body; empty: its own members do. */
 function memberOf({ placed }: RequestBody): string {
   return placed.kind === "whole" ? placed.member : "";
-}
-
-// A program that was built before sends what it sent, for as long as that is offered.
-function compareMediaTypes(
-  add: Add,
-  pair: Pair<RequestBody>,
-  calls: ReadonlySet<string>,
-): void {
-  const { old: was, new: is } = mapPair(pair, ({ mediaType }) => mediaType);
-  const rule = "request-body-media-type";
-  const isTaken = mediaTypesOf(pair.new).includes(was);
-  const changed = `${rule}-changed` as const;
-  if (was !== is)
-    add(isTaken ? `${changed}, still taken` : changed, { was, is });
-  for (const { old: gone, new: come } of otherMediaTypes(pair)) {
-    if (calls.has(come ?? gone)) continue;
-    if (come) add(`${rule}-added`, { is: come });
-    else add(`${rule}-removed`, { was: gone, sent: is });
-  }
 }
 
 // Parameters are beside the members of a body; a member with a fixed value is reported of the call.

@@ -1,7 +1,6 @@
 import type { Json } from "../../model/json.js";
 import type { Discriminator, SelectedBy } from "../../model/schema.js";
-import { mapPair } from "./pair.js";
-import type { SchemaTask } from "./schema-task.js";
+import type { SchemaTask } from "./place.js";
 import type { SchemaView } from "./schema-view.js";
 
 /**
@@ -20,8 +19,8 @@ export function compareDiscriminators(task: SchemaTask): void {
   const words = { was: before?.property, is: after?.property };
   const rule = "-discriminator";
   if (before && after) add(`${rule}-property-name-changed`, words, { fits });
-  else if (after) add(`${rule}-added`, words, { fits });
-  else if (before) add(`${rule}-removed`, words, { fits });
+  else if (before ?? after)
+    add(`${rule}-${after ? "added" : "removed"}`, words, { fits });
 }
 
 function compareMappings(
@@ -60,10 +59,7 @@ function compareFallbacks(
   before: Discriminator,
   after: Discriminator,
 ): void {
-  const { old: was, new: is } = mapPair(
-    { old: before, new: after },
-    ({ fallback }) => fallback,
-  );
+  const [was, is] = [before.fallback, after.fallback];
   // A renamed one is reported as such.
   const isGone = was !== undefined && !comparison.new.type(was);
   if (was === is || (isGone && is !== undefined)) return;

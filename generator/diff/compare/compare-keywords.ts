@@ -4,7 +4,7 @@ import { addDeprecation, type Words } from "./finding.js";
 import { mapPair } from "./pair.js";
 import type { RuleName } from "./rules.js";
 import type { SchemaReader } from "./schema-reader.js";
-import type { SchemaTask } from "./schema-task.js";
+import type { SchemaTask } from "./place.js";
 
 /** Compares bounds, patterns, formats, and every keyword that only validators know. */
 export function compareKeywords(task: SchemaTask): void {
@@ -106,11 +106,11 @@ function compareAnnotations({ place, add, ...pair }: SchemaTask): void {
     const words = { was: was ?? "none", is: is ?? "none" };
     // Who leaves a parameter out is answered with something else.
     const isParameter = place.prefix === "request-parameter";
-    const rule = "-default-value-{what}";
-    add(isParameter ? `${rule}, of a parameter` : rule, {
-      what: stepOf(was, is),
-      ...words,
-    });
+    add(
+      "-default-value-{what}",
+      { what: stepOf(was, is), ...words },
+      { effect: isParameter ? "surprises" : undefined },
+    );
   }
   addDeprecation(add, place.prefix, said);
 }

@@ -1,10 +1,19 @@
-import { type Pair, type PairedUp, pairUp } from "./pair.js";
+import type { BodyEncoding } from "../../model/operation.js";
+import type { Add } from "./finding.js";
+import { differences, type Pair } from "./pair.js";
 
 /** A declaration with one media type, and its other media types. */
 interface Declared {
   readonly mediaType?: string;
+  readonly encoding?: BodyEncoding;
   readonly others?: readonly string[];
 }
+
+/** The end of the sentence where the old media type is still offered. */
+const kept = {
+  "request-body": "; the old one is still accepted",
+  response: "; the old one is still available on request",
+};
 
 /** All media types that are declared. */
 export function mediaTypesOf({
@@ -14,16 +23,35 @@ export function mediaTypesOf({
   return mediaType === undefined ? [] : [mediaType, ...others];
 }
 
-/** The media types added and removed beside the first, which has rules of its own. */
-export function* otherMediaTypes({
-  old,
-  new: now,
-}: Pair<Declared>): Generator<PairedUp<string>> {
-  const isSaid = (one: string): boolean =>
-    old.mediaType !== now.mediaType &&
-    [old.mediaType, now.mediaType].includes(one);
-  for (const pair of pairUp(mediaTypesOf(old), mediaTypesOf(now), String)) {
-    if (pair.old && pair.new) continue;
-    if (!isSaid(pair.old ?? pair.new)) yield pair;
+/**
+ * Compares the media types of a body: the first, which the client uses, and the others; `calls` are
+ * those that have a call of their own.
+ */
+export function compareMediaTypes(
+  add: Add,
+  kind: keyof typeof kept,
+  { old, new: now }: Pair<Declared>,
+  calls: ReadonlySet<string>,
+): void {
+  const [was, is] = [old.mediaType, now.mediaType];
+  const rule = `${kind}-media-type` as const;
+  const isChanged = was !== is;
+  if (isChanged && was !== undefined && is !== undefined) {
+    // A program that was built before sends what it sent, for as long as that is offered.
+    const isOffered = mediaTypesOf(now).includes(was);
+    const isRead = kind === "response" && old.encoding === now.encoding;
+    const words = { was, is, kept: isOffered ? kept[kind] : "" };
+    const effect = isOffered || isRead ? "renames" : undefined;
+    add(`${rule}-changed`, words, { effect });
+  }
+  for (const { old: gone, new: come } of differences(
+    mediaTypesOf(old),
+    mediaTypesOf(now),
+    String,
+  )) {
+    const one = come ?? gone;
+    if (calls.has(one) || (isChanged && [was, is].includes(one))) continue;
+    if (gone === undefined) add(`${rule}-added`, { is: one });
+    else add(`${rule}-removed`, { was: one, used: is ?? "nothing" });
   }
 }

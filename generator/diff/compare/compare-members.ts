@@ -1,4 +1,3 @@
-import type { SchemaTask } from "./schema-task.js";
 import {
   type RenameCandidate,
   findRenames,
@@ -7,7 +6,7 @@ import {
 import { listTypes } from "./list-types.js";
 import type { Add } from "./finding.js";
 import { mapPair, type Pair } from "./pair.js";
-import { type Place, within } from "./place.js";
+import { type Place, type SchemaTask, within } from "./place.js";
 import type { SchemaReader } from "./schema-reader.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 

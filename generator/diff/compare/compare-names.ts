@@ -43,11 +43,9 @@ export function compareNames(
       renamed: only === undefined ? undefined : { old: name, new: only },
     };
     // Where another has the name, what was written by it is judged where it is used.
-    const other = names.has(name)
-      ? "type-renamed, beside another"
-      : "type-renamed";
-    const rule = is === "" && !names.has(name) ? "type-removed" : other;
-    recorder.add(spot, rule, { was: name, is, only });
+    const effect = names.has(name) ? "warns" : undefined;
+    const rule = is === "" && !effect ? "type-removed" : "type-renamed";
+    recorder.add({ ...spot, effect }, rule, { was: name, is, only });
   }
   recordValues(recorder, { old, new: now });
   for (const { name, places } of old.generics)

@@ -44,7 +44,7 @@ export function compareOperations(
   for (const old of gone) {
     const [name, pointer] = [operationName(old), { old: old.pointer }];
     recordAlone(comparison, old, pointer, (add) =>
-      recordRemoved(add, old, { models, became: renames.get(name) }),
+      recordRemoved(add, old, models.new, renames.get(name)),
     );
     if (!old.variant) compareOwnTypes(comparison, kept, { old });
   }
@@ -64,19 +64,18 @@ export function compareOperations(
         ...(variants.old.get(operationName(old)) ?? []),
         ...(variants.new.get(name) ?? []),
       ].flatMap(({ variant }) => variant ?? []);
-      const isSent = (variant: Variant): boolean => variant.isSent === true;
-      const [sent, answered] = [
-        further.filter(isSent),
-        further.filter((variant) => !isSent(variant)),
-      ].map((some) => new Set(some.map(({ mediaType }) => mediaType)));
+      const typesOf = (part: ReturnType<typeof partOf>): Set<string> =>
+        new Set(
+          further.flatMap((one) => (partOf(one) === part ? one.mediaType : [])),
+        );
       if (now.variant) compareVariant(task, names);
       else {
         compareAddress(task, models);
         compareName(task, names);
         addDeprecation(task.add, "endpoint", task);
         compareParameters(task);
-        compareBody(task, sent);
-        compareResponses(task, answered);
+        compareBody(task, typesOf("request-body"));
+        compareResponses(task, typesOf("response"));
         comparePaging(task);
         compareCallbacks(task);
         compareOwnTypes(comparison, kept, task);
@@ -126,10 +125,8 @@ function recordAlone(
 function recordRemoved(
   add: Add,
   old: Operation,
-  {
-    models,
-    became,
-  }: { readonly models: Pair<Model>; readonly became: string | undefined },
+  now: Model,
+  became: string | undefined,
 ): void {
   const { method, path, variant } = old;
   const name = operationName(old);
@@ -140,7 +137,7 @@ function recordRemoved(
     return add(`api-removed-${told}-deprecation`, words);
   }
   // The operation goes on; what is gone is one of its media types.
-  const isOffered = models.new.operations.some(
+  const isOffered = now.operations.some(
     (operation) =>
       routeOf(operation) === routeOf(old) &&
       (variant.isSent
@@ -148,9 +145,15 @@ function recordRemoved(
         : operation.responses
       ).some((each) => mediaTypesOf(each).includes(variant.mediaType)),
   );
-  const rule = `${partOf(variant)}-media-type-removed, of a call` as const;
-  const words = { name, of: variant.of.join("."), was: variant.mediaType };
-  add(isOffered ? `${rule}, offered` : rule, words);
+  const part = partOf(variant);
+  const words = {
+    part,
+    name,
+    of: variant.of.join("."),
+    was: variant.mediaType,
+  };
+  const effect = isOffered ? "renames" : undefined;
+  add("{part}-media-type-removed, of a call", words, { effect });
 }
 
 function recordAdded(add: Add, { method, path, variant }: Operation): void {
@@ -240,12 +243,11 @@ function compareOwnTypes(
 }
 
 function compareCallbacks({ comparison, name, ...pair }: OperationTask): void {
-  const subject = { kind: "operation", name } as const;
-  const { old, new: now } = mapPair(
-    pair,
-    ({ callbacks }) => callbacks?.webhooks ?? [],
-  );
-  compareWebhooks(comparison, { old, new: now, kind: "callback", subject });
+  compareWebhooks(comparison, {
+    ...mapPair(pair, ({ callbacks }) => callbacks?.webhooks ?? []),
+    kind: "callback",
+    subject: { kind: "operation", name },
+  });
 }
 
 // The flat input's name is the output's, not the document's; its members are compared where they
@@ -277,10 +279,8 @@ function compareAddress(task: OperationTask, models: Pair<Model>): void {
   const routes = { was: routeOf(old), is: routeOf(now) };
   if (unnamed(routes.was) !== unnamed(routes.is) && !isKept)
     add("operation-moved", routes);
-  const servers = mapPair(
-    task,
+  const [was, is] = [old, now].map(
     ({ server }) => server?.url ?? "the API's server",
   );
-  const [was, is] = [servers.old, servers.new];
   if (was !== is) add("operation-server-changed", { was, is });
 }

@@ -17,9 +17,9 @@ export function comparePaging(task: OperationTask): void {
     return;
   }
   if (before.kind !== after.kind) {
-    const rule = "paging-kind-changed";
     const words = { was: before.kind, is: after.kind };
-    return add(isStillPaged(task, before) ? `${rule}, kept` : rule, words);
+    const effect = isStillPaged(task, before) ? "none" : undefined;
+    return add("paging-kind-changed", words, { effect });
   }
   const olds = pathsOn(task.old, before);
   for (const [what, is] of pathsOn(task.new, after)) {
@@ -40,36 +40,26 @@ function isStillPaged(
     );
   }
   const { input, result, pointer } = now;
-  const has = (
-    schema: Schema | undefined,
-    { path }: Pick<PagingPlace, "path">,
-  ): boolean => {
-    let at: PlacedSchema | undefined = schema && { schema, pointer };
-    for (const step of path) {
-      at = at && comparison.new.view(at).members.get(step);
-    }
-    return at !== undefined;
-  };
-  const isSent = ({ path }: PagingPlace): boolean => {
-    const { body } = input;
-    return (
-      has(input.schema, { path: pathInBody(old.input, path) }) ||
-      (body?.placed.kind === "whole" &&
-        has(input.schema, { path: [body.placed.member, ...path] }))
-    );
-  };
+  const has = (schema: Schema | undefined, path: readonly string[]): boolean =>
+    path.reduce<PlacedSchema | undefined>(
+      (at, step) => at && comparison.new.view(at).members.get(step),
+      schema && { schema, pointer },
+    ) !== undefined;
+  const isSent = (path: readonly string[]): boolean =>
+    has(input.schema, pathInBody(old.input, path)) ||
+    (input.body?.placed.kind === "whole" &&
+      has(input.schema, [input.body.placed.member, ...path]));
   return places(before).every(
-    ([name, place]) =>
-      inItems.has(name) ||
+    ([name, { path }]) =>
+      // It is in the items.
+      name === "key" ||
       (asked.has(name) || result.kind !== "body"
-        ? isSent(place)
-        : has(result.schema, place)),
+        ? isSent(path)
+        : has(result.schema, path)),
   );
 }
 
 const asked = new Set(["cursor", "offset", "page"]);
-
-const inItems = new Set(["key"]);
 
 function pathsOn(
   { input }: Operation,

@@ -28,7 +28,7 @@ export function compareParameters(task: OperationTask): void {
     const spot = { at, old: was?.pointer, new: is?.pointer };
     const add: Add = (rule, words, known) =>
       task.add(rule, words, { part: "input", ...spot, ...known });
-    if (!is) recordRemoved(add, was, { news, became: renames.get(was.name) });
+    if (!is) recordRemoved(add, was, news, renames.get(was.name));
     else if (was) compareParameter(task, { old: was, new: is }, add);
     // One that moved to another place is reported as moved.
     else if (!findMember(olds, is)) {
@@ -61,13 +61,8 @@ function candidateOf(
 function recordRemoved(
   add: Add,
   was: Parameter,
-  {
-    news,
-    became,
-  }: {
-    readonly news: readonly Parameter[];
-    readonly became: string | undefined;
-  },
+  news: readonly Parameter[],
+  became: string | undefined,
 ): void {
   const moved = findMember(news, was);
   if (moved) {

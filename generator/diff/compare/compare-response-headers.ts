@@ -3,6 +3,7 @@ import type {
   Response,
   ResponseHeader,
 } from "../../model/operation.js";
+import type { Add } from "./finding.js";
 import { kindsChange } from "./list-types.js";
 import type { OperationTask } from "./operation-task.js";
 import { type Pair, pairUp } from "./pair.js";
@@ -30,7 +31,7 @@ export function compareResponseHeaders(
       old: was?.pointer,
       new: is?.pointer,
     } as const;
-    const add = (rule: RuleName): void => task.add(rule, {}, spot);
+    const add: Add = (rule, words) => task.add(rule, words, spot);
     if (!was) add("response-header-added");
     else if (!is)
       add(`${was.required ? "required" : "optional"}-response-header-removed`);
@@ -39,8 +40,7 @@ export function compareResponseHeaders(
         add(`response-header-became-${is.required ? "required" : "optional"}`);
       const [had = [], has = []] = [was.types, is.types];
       const rule = typeRule(had, has);
-      const words = { was: had.join(" or "), is: has.join(" or ") };
-      if (rule) task.add(rule, words, spot);
+      if (rule) add(rule, { was: had.join(" or "), is: has.join(" or ") });
     }
   }
 }

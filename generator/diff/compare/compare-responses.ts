@@ -1,5 +1,5 @@
 import type { Response } from "../../model/operation.js";
-import { otherMediaTypes } from "./compare-media-types.js";
+import { compareMediaTypes } from "./compare-media-types.js";
 import { compareResponseHeaders } from "./compare-response-headers.js";
 import type { Add } from "./finding.js";
 import type { OperationTask } from "./operation-task.js";
@@ -74,22 +74,9 @@ function compareResponse(
     ...mapPair(pair, ({ pointer }) => pointer),
     part,
   } as const;
-  const add: Add = (rule, words) => task.add(rule, words, spot);
-  const [was, is] = [old.mediaType, now.mediaType];
-  if (was !== is && was !== undefined && is !== undefined) {
-    const isKept = now.others?.includes(was) ?? false;
-    const kept = isKept ? "; the old one is still available on request" : "";
-    const rule = "response-media-type-changed";
-    const isRead = isKept || old.encoding === now.encoding;
-    add(isRead ? `${rule}, still read` : rule, { was, is, kept });
-  }
-  // Other media types, which no call of the client requests.
-  for (const { old: gone, new: come } of otherMediaTypes(pair)) {
-    if (calls.has(come ?? gone)) continue;
-    if (come) add("response-media-type-added", { is: come });
-    else
-      add("response-media-type-removed", { was: gone, asked: is ?? "nothing" });
-  }
+  const add: Add = (rule, words, known) =>
+    task.add(rule, words, { ...spot, ...known });
+  compareMediaTypes(add, "response", pair, calls);
   if (!old.schema !== !now.schema && part === "errors")
     add(now.schema ? "response-body-added" : "response-body-removed");
   // Bytes are bytes and XML is text, whatever their schemas are.

@@ -7,8 +7,12 @@ import { compareValues } from "./compare-values.js";
 import { isAny, kindsChange, listTypes } from "./list-types.js";
 import { wayOf } from "./finding.js";
 import type { Pair } from "./pair.js";
-import { type Comparison, type Place, within } from "./place.js";
-import type { SchemaTask } from "./schema-task.js";
+import {
+  type Comparison,
+  type Place,
+  type SchemaTask,
+  within,
+} from "./place.js";
 import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** Compares two schemas that correspond to each other, and all that is in them. */

@@ -13,7 +13,7 @@ import { compareClientOptions } from "./compare-client-options.js";
 import type { Add } from "./finding.js";
 import { Matching } from "./matching.js";
 import type { OperationTask } from "./operation-task.js";
-import { mapPair, type Pair, pairUp } from "./pair.js";
+import { differences, mapPair, type Pair } from "./pair.js";
 import type { Comparison } from "./place.js";
 
 /** Compares what every operation needs, and the client's options for it. */
@@ -56,8 +56,11 @@ function compareGrants({ recorder }: Comparison, models: Pair<Model>): void {
   });
   if (scopes.old.size > 0 && scopes.new.size === 0)
     return add("type-removed, of scopes", { was: name });
-  for (const { old: was, new: is } of pairUp(scopes.old, scopes.new, String)) {
-    if (was !== undefined && is !== undefined) continue;
+  for (const { old: was, new: is } of differences(
+    scopes.old,
+    scopes.new,
+    String,
+  )) {
     const what = is === undefined ? "removed" : "added";
     const where = `${name} ${JSON.stringify(is ?? was)}`;
     add(`api-security-component-oauth-scope-${what}`, {}, { where });
@@ -138,9 +141,7 @@ function compareScopes(add: Add, was: Alternative, is: Alternative): void {
       scopes.map((scope) => `${scope} of ${scheme}`),
     ),
   );
-  for (const { old: gone, new: come } of pairUp(old, now, String)) {
+  for (const { old: gone, new: come } of differences(old, now, String))
     if (gone === undefined) add("{api}-security-scope-added", { scope: come });
-    else if (come === undefined)
-      add("{api}-security-scope-removed", { scope: gone });
-  }
+    else add("{api}-security-scope-removed", { scope: gone });
 }

@@ -1,6 +1,6 @@
 import type { Model, Server, ServerVariable } from "../../model/model.js";
 import type { Add } from "./finding.js";
-import { mapPair, type Pair, pairUp } from "./pair.js";
+import { differences, mapPair, type Pair, pairUp } from "./pair.js";
 import type { Recorder } from "./recorder.js";
 
 /**
@@ -28,9 +28,9 @@ function compareFirst(at: At, { old, new: now }: Pair<Model>): void {
   if (isSame && isWhole(was) === isWhole(is) && hostOf(was) === hostOf(is))
     return;
   const isKept = isSame || serverPath(was) === serverPath(is);
-  const rule = "api-server-changed";
   const words = { was: was ?? "not declared", is: is ?? "not declared" };
-  at("server")(isKept ? `${rule}, path kept` : rule, words);
+  const effect = isKept ? "none" : undefined;
+  at("server")("api-server-changed", words, { effect });
   if (isWhole(was) === isWhole(is)) return;
   const became = isWhole(is) ? "optional" : "required, baseUrl";
   at("baseUrl")(`client-option-became-${became}`);
@@ -87,8 +87,7 @@ function compareChoices(
   if (is && !was) add(`${rule}, listed`);
   else if (was && !is) add(rule);
   if (!is || !was) return;
-  for (const pair of pairUp(was, is, String)) {
-    if (pair.old !== undefined && pair.new !== undefined) continue;
+  for (const pair of differences(was, is, String)) {
     const value = JSON.stringify(pair.old ?? pair.new);
     const what = pair.new === undefined ? "removed" : "added";
     add(`server-variable-value-${what}`, { value });

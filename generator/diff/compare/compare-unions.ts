@@ -5,7 +5,7 @@ import { isAny, listTypes } from "./list-types.js";
 import { Matching } from "./matching.js";
 import { mapPair, type Pair } from "./pair.js";
 import type { SchemaReader } from "./schema-reader.js";
-import type { SchemaTask } from "./schema-task.js";
+import type { SchemaTask } from "./place.js";
 import type { PlacedSchema, SchemaView } from "./schema-view.js";
 
 /**

@@ -1,7 +1,7 @@
 import type { Json } from "../../model/json.js";
 import { sortedText } from "../../model/sorted.js";
-import type { Spot } from "./finding.js";
-import type { SchemaTask } from "./schema-task.js";
+import { differences } from "./pair.js";
+import type { SchemaTask } from "./place.js";
 
 /** Compares enumerations, those that are scope sets by rules of their own. */
 export function compareValues(task: SchemaTask): void {
@@ -23,34 +23,26 @@ function compareBoth(
   before: readonly Json[],
   after: readonly Json[],
 ): void {
-  const removed = valuesBeside(after, before);
-  const added = valuesBeside(before, after);
-  if (before.length === 1 && after.length === 1 && added.length === 1)
+  const changes = [...differences(before, after, sortedText)];
+  if (before.length === 1 && after.length === 1 && changes.length > 0)
     return add("-const-changed", { was: list(before), is: list(after) });
   const isScope = old.role === "scope" && now.role === "scope";
   const of = place.where.trimEnd();
-  const spotOf = (value: Json): Partial<Spot> => ({
-    where: `${of} ${show(value)}`,
-    listed: { noun: "value", name: show(value), of },
-  });
-  const effect = comparison.hasOpenEnumerations ? "none" : undefined;
-  for (const value of removed)
-    add(isScope ? "scope-removed" : "-enum-value-removed", {}, spotOf(value));
-  for (const value of added)
-    add(
-      isScope ? "scope-added" : "-enum-value-added",
-      {},
-      { ...spotOf(value), effect },
-    );
-}
-
-/** Those of some values that are not among others. */
-function valuesBeside(
-  others: readonly Json[],
-  values: readonly Json[],
-): readonly Json[] {
-  const known = new Set(others.map(sortedText));
-  return values.filter((value) => !known.has(sortedText(value)));
+  for (const { old: was, new: is } of changes) {
+    const isGone = is === undefined;
+    const name = show(isGone ? was : is);
+    const spot = {
+      where: `${of} ${name}`,
+      listed: { noun: "value", name, of },
+    } as const;
+    if (isGone)
+      add(isScope ? "scope-removed" : "-enum-value-removed", {}, spot);
+    else {
+      const effect = comparison.hasOpenEnumerations ? "none" : undefined;
+      const rule = isScope ? "scope-added" : "-enum-value-added";
+      add(rule, {}, { ...spot, effect });
+    }
+  }
 }
 
 function list(values: readonly Json[]): string {

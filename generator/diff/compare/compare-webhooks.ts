@@ -44,54 +44,41 @@ export function compareWebhooks(
     if (to.old !== to.new)
       add("callback-expression-changed", { was: to.old, is: to.new });
     addDeprecation(add, kind, pair);
-    for (const [part, { step, what, held }] of parts) {
-      const { old: had, new: has } = mapPair(pair, held);
-      const where = `${spot.where} ${step}`;
-      const prefix = `webhook-${part}` as const;
-      const place = { ...spot, prefix, where };
-      if (had && has) compareSchemas(comparison, place, { old: had, new: has });
-      else if (had ?? has)
-        add(has ? "{kind}-{part}-added" : "{kind}-{part}-removed", {
-          part,
-          what,
-        });
+    const { old: had, new: has } = mapPair(pair, partsOf);
+    for (const part of ["payload", "headers"] as const) {
+      const [was, is] = [had[part], has[part]];
+      const isOfHeaders = part === "headers";
+      const where = `${spot.where} ${isOfHeaders ? "header " : ""}`;
+      const place = { ...spot, prefix: `webhook-${part}`, where } as const;
+      if (was && is) compareSchemas(comparison, place, { old: was, new: is });
+      else if (was ?? is) {
+        const what = isOfHeaders ? "headers are" : "a payload is";
+        const step = is ? "added" : "removed";
+        add(`{kind}-{part}-${step}`, { part, what });
+      }
     }
   }
 }
 
-/** The parts of a webhook: the step to it, its rule's words, and its schema. */
-const parts = [
-  [
-    "payload",
-    {
-      step: "",
-      what: "a payload is",
-      held: ({
-        payload,
-        pointer,
-        payloadPointer = pointer,
-      }: Webhook): PlacedSchema | undefined =>
-        payload && { schema: payload, pointer: payloadPointer },
+/** The schemas of a webhook. */
+function partsOf({
+  payload,
+  headers,
+  pointer,
+  payloadPointer = pointer,
+  headerPlaces = [],
+}: Webhook): {
+  readonly payload: PlacedSchema | undefined;
+  readonly headers: PlacedSchema | undefined;
+} {
+  const places = headerPlaces.map((one) => [one.name, one.pointer] as const);
+  return {
+    payload: payload && { schema: payload, pointer: payloadPointer },
+    // The object of the headers stands nowhere.
+    headers: headers && {
+      schema: headers,
+      pointer,
+      memberPointers: new Map(places),
     },
-  ],
-  [
-    "headers",
-    {
-      step: "header ",
-      what: "headers are",
-      // The object of the headers stands nowhere.
-      held: ({
-        headers,
-        headerPlaces = [],
-        pointer,
-      }: Webhook): PlacedSchema | undefined =>
-        headers && {
-          schema: headers,
-          pointer,
-          memberPointers: new Map(
-            headerPlaces.map((header) => [header.name, header.pointer]),
-          ),
-        },
-    },
-  ],
-] as const;
+  };
+}

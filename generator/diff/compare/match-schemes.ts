@@ -18,22 +18,24 @@ export function withKeysOf(old: Model, now: Model): Model {
   const keys = matchKeys(old, now);
   if (keys.size === 0) return old;
   const keyOf = (key: string): string => keys.get(key) ?? key;
-  const require = (requirement: SecurityRequirement): SecurityRequirement =>
-    requirement.map((schemes) =>
+  const withKeys = <
+    Secured extends { readonly security?: SecurityRequirement },
+  >(
+    secured: Secured,
+  ): Secured => {
+    if (!secured.security) return secured;
+    const security = secured.security.map((schemes) =>
       schemes.map((one) => ({ ...one, scheme: keyOf(one.scheme) })),
     );
+    return { ...secured, security };
+  };
   return {
-    ...old,
+    ...withKeys(old),
     securitySchemes: old.securitySchemes.map((scheme) => ({
       ...scheme,
       key: keyOf(scheme.key),
     })),
-    ...(old.security ? { security: require(old.security) } : {}),
-    operations: old.operations.map((operation) =>
-      operation.security
-        ? { ...operation, security: require(operation.security) }
-        : operation,
-    ),
+    operations: old.operations.map(withKeys),
   };
 }
 
@@ -46,6 +48,7 @@ function matchKeys(old: Model, now: Model): ReadonlyMap<string, string> {
   const keys = new Map<string, string>();
   if (gone.length === 0 || come.length === 0) return keys;
   const users = { old: usersOf(old), new: usersOf(now) };
+  const optionOf = ({ option }: SecurityScheme): string => option;
   for (const textOf of [sentAs, carrierOf, optionOf]) {
     const comeByText = groupBy(come, textOf);
     for (const [text, alikes] of groupBy(gone, textOf)) {
@@ -93,8 +96,4 @@ function sentAs({ carrier, option, scopes }: SecurityScheme): string {
 
 function carrierOf({ carrier }: SecurityScheme): string {
   return sortedText(carrier) ?? "";
-}
-
-function optionOf({ option }: SecurityScheme): string {
-  return option;
 }

@@ -4,11 +4,13 @@ export interface Pair<Item> {
   readonly new: Item;
 }
 
-/** Something before and after, or on one side alone. */
-export type PairedUp<Item> =
-  | Pair<Item>
+/** Something on one side alone. */
+type Alone<Item> =
   | { readonly old: Item; readonly new: undefined }
   | { readonly old: undefined; readonly new: Item };
+
+/** Something before and after, or on one side alone. */
+export type PairedUp<Item> = Pair<Item> | Alone<Item>;
 
 /** The same of both sides. */
 export function mapPair<From, To>(
@@ -19,7 +21,7 @@ export function mapPair<From, To>(
 }
 
 /** Pairs items of equal keys: the old ones in their order, then those that are new. */
-export function* pairUp<Item extends object | string>(
+export function* pairUp<Item extends NonNullable<unknown> | null>(
   olds: Iterable<Item>,
   news: Iterable<Item>,
   keyOf: (item: Item) => unknown,
@@ -33,4 +35,15 @@ export function* pairUp<Item extends object | string>(
   }
   for (const [key, item] of after)
     if (!before.has(key)) yield { old: undefined, new: item };
+}
+
+/** The items whose keys only one side has. */
+export function* differences<Item extends NonNullable<unknown> | null>(
+  olds: Iterable<Item>,
+  news: Iterable<Item>,
+  keyOf: (item: Item) => unknown,
+): Generator<Alone<Item>> {
+  for (const pair of pairUp(olds, news, keyOf))
+    if (pair.old === undefined || pair.new === undefined)
+      yield pair as Alone<Item>;
 }

@@ -1,9 +1,10 @@
-import type { Spot } from "./finding.js";
+import type { Spot, Words } from "./finding.js";
 import type { OutputFit } from "./fit/output-fit.js";
 import type { Pair } from "./pair.js";
 import type { Recorder } from "./recorder.js";
+import type { RuleName } from "./rules.js";
 import type { SchemaReader } from "./schema-reader.js";
-import type { NamedView } from "./schema-view.js";
+import type { NamedView, PlacedSchema, SchemaView } from "./schema-view.js";
 
 /** The state that all parts of a comparison share. */
 export interface Comparison {
@@ -30,6 +31,21 @@ export interface Place extends Spot {
   readonly passedOver?: ReadonlySet<string>;
   /** True if it is a body whose members are beside the parameters: a call gives no other ones. */
   readonly isFlat?: boolean;
+}
+
+/** The state of the comparison of a pair of schemas. */
+export interface SchemaTask extends Pair<SchemaView> {
+  readonly comparison: Comparison;
+  readonly place: Place;
+  /** Records a fact, of both schemas if nothing else is known of its spot. */
+  readonly add: (rule: RuleName, words?: Words, at?: Partial<Spot>) => void;
+  /** Compares a part of both; `known` is what is known of its place beside the step. */
+  readonly descend: (
+    old: PlacedSchema,
+    now: PlacedSchema,
+    step: string,
+    known?: Partial<Place>,
+  ) => void;
 }
 
 /** Where a schema is met, as the names of oasdiff's rules begin. */

@@ -61,7 +61,6 @@ export const effects = {
  */
 const rules = {
   none: {
-    "api-server-changed, path kept": "the server is {is} now, was {was}",
     "api-server-added": "was added",
     "api-server-removed": "was removed",
     "server-variable-added": "is new",
@@ -81,14 +80,14 @@ const rules = {
     "request-body-became-optional": "the body is optional now",
     "request-body-media-type-added": "the body may also be {is} now",
     "request-body-media-type-removed":
-      "the body may no longer be {was}; the client sends {sent}",
+      "the body may no longer be {was}; the client sends {used}",
     "request-body-media-type-added, of a call":
       "{of} may also be sent as {is} now",
     "response-media-type-added": "is also available as {is} now",
     "response-media-type-added, of a call":
       "{of} is also available as {is} now",
     "response-media-type-removed":
-      "is no longer available as {was}; the client requests {asked}",
+      "is no longer available as {was}; the client requests {used}",
     "response-non-success-status-added": "{status} is declared now",
     "response-header-added": "is declared now",
     "response-header-became-required": "is required now",
@@ -96,7 +95,6 @@ const rules = {
     "response-header-type-compatible": "is {is} now, was {was}",
     "operation-result-always": "always resolves with a value now",
     "paging-added": "is paged now",
-    "paging-kind-changed, kept": "paging changed from {was} to {is}",
     "paging-member-changed, new":
       "{what} of its pages is {is} now; there was none",
     "{kind}-added": "is sent now",
@@ -120,8 +118,6 @@ const rules = {
   surprises: {
     "api-server-changed": "the server is {is} now, was {was}",
     "operation-server-changed": "moved from {was} to {is}",
-    "-default-value-{what}, of a parameter":
-      "the default is {is} now, was {was}",
   },
   breaks: {
     "{api}-security-became-required": "credentials are required now: {is}",
@@ -187,13 +183,6 @@ const rules = {
       "the members of the body are members of the input now, no longer of {was}",
     "request-body-member-changed, whole":
       "the body is the input's member {is} now; its members are no longer members of the input",
-    "request-body-media-type-changed, still taken":
-      "the body is {is} now, was {was}; the old one is still accepted",
-    "response-media-type-changed, still read": "is {is} now, was {was}{kept}",
-    "request-body-media-type-removed, of a call, offered":
-      "{of} has no call for {was} any more",
-    "response-media-type-removed, of a call, offered":
-      "{of} has no call for {was} any more",
     "response-success-status-added": "{status} is declared now",
     "response-non-success-status-removed": "{status} is no longer declared",
     "response-body-added": "its content has a schema now",
@@ -211,7 +200,6 @@ const rules = {
   },
   warns: {
     "api-security-component-oauth-scope-removed": "can no longer be granted",
-    "type-renamed, beside another": "the type {was} is named {is} now",
   },
   narrows: {
     "new-required-request-parameter": "was added and is required",
@@ -247,11 +235,9 @@ const rules = {
   changes: {
     "api-removed-without-deprecation": "{method} {path} was removed{perhaps}",
     "request-body-removed": "no longer accepts a body",
-    "request-body-media-type-changed": "the body is {is} now, was {was}",
-    "response-media-type-changed": "is {is} now, was {was}",
-    "request-body-media-type-removed, of a call":
-      "{of} has no call for {was} any more",
-    "response-media-type-removed, of a call":
+    "request-body-media-type-changed": "the body is {is} now, was {was}{kept}",
+    "response-media-type-changed": "is {is} now, was {was}{kept}",
+    "{part}-media-type-removed, of a call":
       "{of} has no call for {was} any more",
     "required-response-header-removed": "is no longer declared",
     "operation-result-removed": "no longer resolves with a value",
@@ -357,7 +343,6 @@ const removed = {
 const required = { new: "client.{name}({ …, {member}: … })" };
 const renamed = { old: "client.{was}(…)", new: "client.{is}(…)" };
 const gone = { old: "client.{name}(…)", new: "client.{became}(…)" };
-const uncalled = { old: "client.{name}(…)" };
 const member = { new: "{ …, {key}: … }" };
 const body = {
   old: "client.{called}({ {before} })",
@@ -376,16 +361,9 @@ export const callerCode: { readonly [Name in RuleName]?: CallerCode } = {
     old: "import type { {was} }",
     new: "import type { {only} }",
   },
-  "type-renamed, beside another": {
-    old: "import type { {was} }",
-    new: "import type { {only} }",
-  },
   "api-removed-with-deprecation": gone,
   "api-removed-without-deprecation": gone,
-  "request-body-media-type-removed, of a call": uncalled,
-  "request-body-media-type-removed, of a call, offered": uncalled,
-  "response-media-type-removed, of a call": uncalled,
-  "response-media-type-removed, of a call, offered": uncalled,
+  "{part}-media-type-removed, of a call": { old: "client.{name}(…)" },
   "operation-renamed": renamed,
   "operation-renamed, taken": renamed,
   "operation-input-added": {

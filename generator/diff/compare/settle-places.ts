@@ -1,5 +1,5 @@
 import { defined } from "../../model/defined.js";
-import { unescapePointer } from "../../model/pointer.js";
+import { unescapePointer, valueAt } from "../../model/pointer.js";
 import type { Change } from "./change.js";
 
 /**
@@ -43,8 +43,9 @@ function enter(root: unknown, from: Place, step: string): Place | undefined {
   const own = memberOf(from, step) ?? memberOf(from, sameUnion.get(step));
   if (own) return own;
   const ref = memberOf(from, "$ref")?.value;
-  const target = typeof ref === "string" ? lookUp(root, ref) : undefined;
-  return target && enter(root, target, step);
+  if (typeof ref !== "string") return undefined;
+  const pointer = ["#", ...stepsOf(ref)].join("/");
+  return enter(root, { pointer, value: valueAt(root, pointer) }, step);
 }
 
 /** Alternatives are one or the other in a model. */
@@ -52,13 +53,6 @@ const sameUnion: ReadonlyMap<string, string> = new Map([
   ["anyOf", "oneOf"],
   ["oneOf", "anyOf"],
 ]);
-
-function lookUp(root: unknown, pointer: string): Place | undefined {
-  return stepsOf(pointer).reduce<Place | undefined>(
-    (place, step) => place && memberOf(place, step),
-    { pointer: "#", value: root },
-  );
-}
 
 function stepsOf(pointer: string): readonly string[] {
   return pointer.split("/").slice(1);

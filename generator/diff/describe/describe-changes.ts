@@ -1,4 +1,5 @@
 import { type Change, changeKey } from "../compare/change.js";
+import type { SemverStep } from "../compare/semver-step.js";
 import { defined } from "../../model/defined.js";
 import { valueAt } from "../../model/pointer.js";
 import type { UsesReport } from "../uses/uses-report.js";
@@ -14,18 +15,25 @@ import type {
   GeneratorChangesReport,
 } from "../../report/report-data.js";
 
-/** Two documents and what changed between them. */
-interface Compared {
+/** Changes to be shown, and of what. */
+export interface ShownChanges {
   /** The documents, as shown. */
   readonly old: string;
   readonly new: string;
   readonly changes: readonly Change[];
   readonly accepted: readonly Change[];
-  readonly step: string;
+  readonly step: SemverStep;
+  /** Messages about the list of accepted changes. */
   readonly remarks: readonly string[];
+  /** Breaking places of a program; absent if no program is named. */
   readonly uses?: UsesReport;
+  /** Changes by another version or config; absent if the same wrote the output. */
   readonly generator?: GeneratorReport;
-  /** Both documents, which the pointers of the changes lead into. */
+}
+
+/** The same, and both documents. */
+interface Compared extends ShownChanges {
+  /** The pointers of the changes lead into them. */
   readonly oldRoot: unknown;
   readonly newRoot: unknown;
 }

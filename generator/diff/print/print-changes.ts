@@ -1,10 +1,8 @@
 import { type Change, changeKey, type Severity } from "../compare/change.js";
-import type { SemverStep } from "../compare/semver-step.js";
 import { count } from "../../model/count.js";
 import { groupBy } from "../../model/group-by.js";
 import { foldChanges, listSome } from "../describe/fold-changes.js";
-import type { GeneratorReport } from "../describe/describe-generator.js";
-import type { UsesReport } from "../uses/uses-report.js";
+import type { ShownChanges } from "../describe/describe-changes.js";
 import { codeSpan, markdownText } from "../../cli/markdown-text.js";
 import {
   generatorJson,
@@ -14,22 +12,6 @@ import {
 import { plain } from "../../cli/print-lines.js";
 import { printUsesLines, printUsesMarkdown, usesJson } from "./print-uses.js";
 import type { Painter } from "../../cli/printer.js";
-
-/** Changes to be shown, and of what. */
-export interface ShownChanges {
-  /** The documents, as shown. */
-  readonly old: string;
-  readonly new: string;
-  readonly changes: readonly Change[];
-  readonly accepted: readonly Change[];
-  readonly step: SemverStep;
-  /** Messages about the list of accepted changes. */
-  readonly remarks: readonly string[];
-  /** Breaking places of a program; absent if no program is named. */
-  readonly uses?: UsesReport;
-  /** Changes by another version or config; absent if the same wrote the output. */
-  readonly generator?: GeneratorReport;
-}
 
 /**
  * The number of changes of each severity, those of one cause counted once, and what they break:
