@@ -24,6 +24,7 @@ import { mendDiagnostic } from "./mend-diagnostic.js";
 import type {
   DiagnosticReport,
   DocumentReport,
+  FindingReport,
   OperationReport,
   TypeReport,
   WebhookReport,
@@ -53,7 +54,9 @@ export function describeDocument(inspected: Inspected): DocumentReport {
     source,
     title: api.title,
     version: api.version,
-    servers: api.servers?.map(({ url }) => url) ?? serversOf(api.server),
+    servers:
+      api.servers?.map(({ url }) => url) ??
+      (api.server === undefined ? [] : [api.server]),
     credentials: securitySchemes.map(describeCredential),
     ...(security
       ? { security: describeRequirement(security, securitySchemes) }
@@ -73,10 +76,6 @@ export function describeDocument(inspected: Inspected): DocumentReport {
   };
 }
 
-function serversOf(server: string | undefined): readonly string[] {
-  return server === undefined ? [] : [server];
-}
-
 function describeOperation(
   operation: Operation,
   { securitySchemes }: Model,
@@ -87,6 +86,10 @@ function describeOperation(
   const name = [...resource, operation.name].join(".");
   const repeated = describeRepeated(operation);
   const { text, bytes } = declared.operation(operation);
+  const finding = (found: string, config: string): FindingReport => ({
+    text: found,
+    config: decideOperation(operation, config),
+  });
   return {
     name,
     resource: resource.join("."),
@@ -95,30 +98,14 @@ function describeOperation(
     pointer,
     ...pick(operation, "summary", "description", "deprecated"),
     code: headOf(text),
-    ...(paging
-      ? {
-          paging: {
-            text: describePaging(paging),
-            config: decideOperation(operation, "paging: false"),
-          },
-        }
-      : {}),
-    ...(pagingDoubt
-      ? {
-          pagingDoubt: {
-            text: describeDoubt(pagingDoubt),
-            config: decideOperation(operation, decideDoubt(pagingDoubt)),
-          },
-        }
-      : {}),
-    ...(repeated === undefined
-      ? {}
-      : {
-          repeated: {
-            text: repeated,
-            config: decideOperation(operation, "reads: false"),
-          },
-        }),
+    ...defined({
+      paging: paging && finding(describePaging(paging), "paging: false"),
+      pagingDoubt:
+        pagingDoubt &&
+        finding(describeDoubt(pagingDoubt), decideDoubt(pagingDoubt)),
+      repeated:
+        repeated === undefined ? undefined : finding(repeated, "reads: false"),
+    }),
     errors: operation.responses
       .map(({ status }) => status)
       .filter((status) => !/^[123]/.test(status)),
@@ -152,15 +139,14 @@ function describeTypes(
     .map((type): TypeReport => {
       const usedBy = uses.get(type.name) ?? [];
       const { text, bytes, checkBytes } = declared.type(type.name);
+      const { name, role, places } = type;
       const isGeneric = "parameters" in type && type.parameters.length > 0;
       return {
-        label: isGeneric
-          ? `${type.name}<${type.parameters.join(", ")}>`
-          : type.name,
-        name: type.name,
-        role: type.role,
+        label: isGeneric ? `${name}<${type.parameters.join(", ")}>` : name,
+        name,
+        role,
         reason: explainName(type, given),
-        places: type.places,
+        places,
         usedBy,
         code: text,
         bytes,

@@ -41,7 +41,10 @@ export function directCalls(
     : keywords;
   if (asserted.length === 0) return [];
   if (schema.never) return [runtimeCall("never", registry)];
-  if (schema.ref !== undefined) return referenceCalls(schema, asserted, place);
+  if (schema.ref !== undefined)
+    return asserted.length === 1
+      ? [{ name: registry.checkOfType(schema.ref, mode), more: [] }]
+      : undefined;
   if (isOfOneType(schema)) return typeCalls(schema, asserted, place);
   const [part] = schema.allOf ?? [];
   if (part && asserted.length === 1 && schema.allOf?.length === 1)
@@ -61,32 +64,10 @@ export function directCalls(
 }
 
 /** True if a schema has one type and no keyword for another one. */
-function isOfOneType({
-  type,
-  enum: values,
-  allOf,
-  anyOf,
-  oneOf,
-}: Schema): boolean {
-  return (
-    type?.length === 1 &&
-    values === undefined &&
-    allOf === undefined &&
-    anyOf === undefined &&
-    oneOf === undefined
-  );
-}
-
-function referenceCalls(
-  schema: Schema,
-  asserted: readonly string[],
-  place: CheckPlace,
-): CheckCall[] | undefined {
-  const { ref } = schema;
-  if (ref === undefined) return undefined;
-  return asserted.length === 1
-    ? [{ name: place.registry.checkOfType(ref, place.mode), more: [] }]
-    : undefined;
+function isOfOneType({ type, enum: values, ...rest }: Schema): boolean {
+  const { allOf, anyOf, oneOf } = rest;
+  const others = [values, allOf, anyOf, oneOf];
+  return type?.length === 1 && others.every((each) => each === undefined);
 }
 
 /** Alternatives that are values each, as one list of values: how some write an enumeration. */
