@@ -1,3 +1,4 @@
+import { EventEmitter } from "node:events";
 import {
   createServer,
   type IncomingMessage,
@@ -18,6 +19,8 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 let answers: Answer[] = [];
 let seen: IncomingMessage["headers"][] = [];
 let url = "";
+/** Emits "event" after each event that `read` received. */
+let received = new EventEmitter();
 
 const server = createServer((request, response) => {
   seen.push(request.headers);
@@ -28,6 +31,7 @@ const server = createServer((request, response) => {
 beforeEach(async () => {
   answers = [];
   seen = [];
+  received = new EventEmitter();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -47,12 +51,16 @@ const ends =
     stream(response, text);
     response.end();
   };
-/** Sends what it has and tears the connection down. */
+/** Sends a text, and closes the connection early once its whole events are received. */
 const breaks =
   (text: string): Answer =>
   (response) => {
+    let left = text.split("\n\n").length - 1;
     stream(response, text);
-    setTimeout(() => response.destroy(), 20);
+    if (left === 0) response.destroy();
+    received.on("event", () => {
+      if (--left === 0) response.destroy();
+    });
   };
 const refuse =
   (status: number): Answer =>
@@ -82,12 +90,20 @@ async function read(
     for await (const event of events) {
       data.push(event.data);
       ids.push(event.id);
+      received.emit("event");
     }
   } catch (error) {
     return { data, ids, error };
   }
   return { data, ids };
 }
+
+/** Aborts in the wait for the next attempt, which begins after `retry` has answered. */
+const abortDuringWait =
+  (controller: AbortController, reason: unknown) => (): true => {
+    setImmediate(() => controller.abort(reason));
+    return true;
+  };
 
 const lastIds = (): unknown[] =>
   seen.map((headers) => headers["last-event-id"]);
@@ -132,9 +148,9 @@ describe("a stream that breaks off", () => {
       answers = [breaks("data: 1\n\n"), ends("data: 2\n\n")];
       const { signal } = controller;
       const options = { reconnect: true, signal, deadline: 10_000 };
-      const reading = read(options, { retryDelay: 500 });
-      setTimeout(() => controller.abort(reason), 100);
-      expect((await reading).data).toEqual([1]);
+      const retry = abortDuringWait(controller, reason);
+      const { data } = await read(options, { retryDelay: 1_000_000, retry });
+      expect(data).toEqual([1]);
       expect(seen).toHaveLength(1);
     },
   );
@@ -254,12 +270,12 @@ describe("the caller's signal", () => {
       (response) => {
         stream(response, "retry: 100000\ndata: 1\n\n");
         response.end();
-        setTimeout(() => controller.abort(new Error("enough")), 50);
       },
     ];
     const { data, error } = await read({
       reconnect: true,
       signal: controller.signal,
+      retry: abortDuringWait(controller, new Error("enough")),
     });
     expect(data).toEqual([1]);
     expect(error).toEqual(new Error("enough"));
@@ -272,7 +288,7 @@ describe("the caller's signal", () => {
       ends("data: 1\n\n"),
       (response) => {
         stream(response, "data: 2\n\n");
-        setTimeout(() => controller.abort(new Error("enough")), 50);
+        received.once("event", () => controller.abort(new Error("enough")));
       },
     ];
     const { data, error } = await read({
