@@ -52,6 +52,12 @@ test("a converter changes no value it is given", () => {
   expect(convert(plain)).toBe(plain);
 });
 
+test("an invalid date has a text that is no date", () => {
+  const [text] = withTexts([new Date(NaN)]) as unknown[];
+  expect(text).toBeTypeOf("string");
+  expect(convertDate(text)).toBe(text);
+});
+
 test("types", () => {
   expectTypeOf<
     Texts<{ at: Date; list: [Date, ...number[]]; file?: Blob | null }>

@@ -1,7 +1,14 @@
 // oxlint-disable unicorn/no-thenable -- the keyword is called so
+import { createRequire } from "node:module";
 import { describe, expect, test } from "vitest";
 import { described } from "./json-schema.js";
-import type { JsonSchema, JsonSchemas } from "./json-schema-parts.js";
+import {
+  eachSchema,
+  holdsSchemas,
+  type JsonSchema,
+  type JsonSchemas,
+  schemasIn,
+} from "./json-schema-parts.js";
 import { anything } from "../validation/scalar.js";
 import { schema } from "../validation/validation.js";
 
@@ -506,4 +513,37 @@ describe("a schema of what is sent", () => {
       allOf: [b],
     });
   });
+});
+
+describe("keywords of the meta-schema of 2020-12", () => {
+  const vocabulary = (name: string): [string, JsonSchema][] => {
+    const meta = createRequire(import.meta.url)(
+      `ajv/dist/refs/json-schema-2020-12/meta/${name}.json`,
+    ) as { properties: JsonSchemas };
+    return Object.entries(meta.properties);
+  };
+  const [before, after] = [{ title: "before" }, { title: "after" }];
+
+  test.each([...vocabulary("applicator"), ...vocabulary("unevaluated")])(
+    "%s holds schemas",
+    (keyword, { $ref, type }) => {
+      const valueOf = (schema: JsonSchema): unknown => {
+        if ($ref === "#/$defs/schemaArray") return [schema, schema];
+        return type === "object" ? { a: schema, b: schema } : schema;
+      };
+      expect(holdsSchemas(keyword)).toBe(true);
+      const schemas = schemasIn(keyword, valueOf(before));
+      expect(new Set(schemas)).toEqual(new Set([before]));
+      expect(eachSchema(keyword, valueOf(before), () => after)).toEqual(
+        valueOf(after),
+      );
+    },
+  );
+
+  test.each([...vocabulary("validation"), ...vocabulary("meta-data")])(
+    "%s holds none",
+    (keyword) => {
+      expect(holdsSchemas(keyword)).toBe(false);
+    },
+  );
 });
