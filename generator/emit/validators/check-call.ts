@@ -4,15 +4,6 @@ import { type RuntimeName, isRuntimeName } from "./runtime-functions.js";
 import type { CheckCall, FunctionRegistry } from "./function-registry.js";
 import { upperStart } from "../../model/words.js";
 
-/** A call of a function of the runtime. */
-export function runtimeCall(
-  runtime: RuntimeName,
-  registry: FunctionRegistry,
-  ...more: readonly Expression[]
-): CheckCall {
-  return { name: registry.use(runtime), more, runtime };
-}
-
 /** The call itself, on the value at a key. */
 export function runCheck(
   { name, more }: CheckCall,
@@ -28,7 +19,7 @@ export function holdsCall(
   registry: FunctionRegistry,
   value: string = "value",
 ): Expression {
-  return call(registry.use("holds"), [check, value]);
+  return registry.call("holds", check, value);
 }
 
 /** The same calls, for where a value may be absent. */
@@ -40,12 +31,12 @@ export function optionalCalls(
     const { name, more, runtime } = each;
     const own = runtime === undefined ? undefined : optionalForm(runtime);
     if (own === "same") return each;
-    if (own !== undefined) return runtimeCall(own, registry, ...more);
+    if (own !== undefined) return registry.check(own, ...more);
     if (more.length > 0)
       throw new Error(
         `invariant: ${name} has no optional form; please report this`,
       );
-    return runtimeCall("optional", registry, name);
+    return registry.check("optional", name);
   });
 }
 

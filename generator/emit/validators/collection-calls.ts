@@ -1,6 +1,5 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
-import { runtimeCall } from "./check-call.js";
 import { limitCalls } from "./scalar-calls.js";
 import { checkedKeywords, referenceOf, innerPlace } from "./place.js";
 
@@ -14,15 +13,15 @@ export function listCalls(
   const { items } = schema;
   const { registry } = place;
   if (items === undefined || checkedKeywords(items).length === 0)
-    return [runtimeCall("array", registry), ...sizeCalls(schema, place)];
+    return [registry.check("array"), ...sizeCalls(schema, place)];
   if (items.never)
     return [
-      runtimeCall("array", registry),
-      runtimeCall("maxItems", registry, "0"),
+      registry.check("array"),
+      registry.check("maxItems", "0"),
       ...sizeCalls(schema, place),
     ];
   const check = referenceOf(items, itemPlace(place));
-  return [runtimeCall("list", registry, check), ...sizeCalls(schema, place)];
+  return [registry.check("list", check), ...sizeCalls(schema, place)];
 }
 
 const manyKinds: ReadonlySet<string> = new Set([
@@ -40,11 +39,11 @@ export function sizeCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry } = place;
   const calls: CheckCall[] = [];
   const isFilter = schema.request === "filter";
-  if (isFilter) calls.push(runtimeCall("filled", registry));
+  if (isFilter) calls.push(registry.check("filled"));
   // An empty filter list is refused already, unless it is the one that is meant to be empty.
   calls.push(...limitCalls(schema, "array", registry, isFilter ? 1 : 0));
   calls.push(...containsCalls(schema, place));
-  if (schema.uniqueItems) calls.push(runtimeCall("uniqueItems", registry));
+  if (schema.uniqueItems) calls.push(registry.check("uniqueItems"));
   return calls;
 }
 
@@ -63,7 +62,7 @@ function containsCalls(
       : minContains === undefined
         ? []
         : [String(minContains)];
-  return [runtimeCall("contains", registry, check, ...more)];
+  return [registry.check("contains", check, ...more)];
 }
 
 /** The calls for an object that declares no members of its own; undefined for any other. */
@@ -81,14 +80,14 @@ export function mapCalls(
 function mapCall(schema: Schema, place: CheckPlace): CheckCall[] {
   const { additionalProperties: rule } = schema;
   const { registry } = place;
-  const object = (): CheckCall => runtimeCall("object", registry);
-  if (rule?.never) return [object(), runtimeCall("closed", registry, "[]")];
+  const object = (): CheckCall => registry.check("object");
+  if (rule?.never) return [object(), registry.check("closed", "[]")];
   const isOpen = rule && registry.facts.sent.isPart(schema);
-  const told = isOpen ? [runtimeCall("declares", registry)] : [];
+  const told = isOpen ? [registry.check("declares")] : [];
   if (rule === undefined || checkedKeywords(rule).length === 0)
     return [object(), ...told];
   const check = referenceOf(rule, memberPlace(place));
-  return [runtimeCall("map", registry, check), ...told];
+  return [registry.check("map", check), ...told];
 }
 
 const ofMaps: ReadonlySet<string> = new Set([
@@ -111,7 +110,7 @@ export function countCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const calls = limitCalls(schema, "object", registry);
   if (propertyNames !== undefined && !isPlainText(propertyNames)) {
     const check = referenceOf(propertyNames, innerPlace(place, "Name"));
-    calls.push(runtimeCall("propertyNames", registry, check));
+    calls.push(registry.check("propertyNames", check));
   }
   return calls;
 }

@@ -8,7 +8,7 @@ import {
   type Statement,
 } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
-import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
+import { holdsCall, runCheck } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";
 import { closingCalls } from "./compile-closing.js";
 import { composedParts } from "./composed-parts.js";
@@ -163,15 +163,14 @@ function prefixCalls(
     if (checkedKeywords(each).length === 0) return [];
     const word = ordinals[index] ?? "Next";
     const check = referenceOf(each, innerPlace(place, `${word}Item`));
-    return [runtimeCall("itemAt", registry, check, String(index))];
+    return [registry.check("itemAt", check, String(index))];
   });
   const first = prefixItems.length;
   if (items === undefined || checkedKeywords(items).length === 0) return calls;
-  if (items.never)
-    return [...calls, runtimeCall("maxItems", registry, String(first))];
+  if (items.never) return [...calls, registry.check("maxItems", String(first))];
   const check = referenceOf(items, itemPlace(place));
   const from = first === 0 ? [] : [String(first)];
-  return [...calls, runtimeCall("items", registry, check, ...from)];
+  return [...calls, registry.check("items", check, ...from)];
 }
 
 const ordinals = ["First", "Second", "Third", "Fourth", "Fifth", "Sixth"];
@@ -186,16 +185,11 @@ function dependencyCalls(
   );
   return [
     ...undeclared.map((name) =>
-      runtimeCall("requires", registry, stringLiteral(name)),
+      registry.check("requires", stringLiteral(name)),
     ),
     ...(schema.dependentRequired ?? []).flatMap(({ name, required }) =>
       required.map((each) =>
-        runtimeCall(
-          "requires",
-          registry,
-          stringLiteral(each),
-          stringLiteral(name),
-        ),
+        registry.check("requires", stringLiteral(each), stringLiteral(name)),
       ),
     ),
   ];
@@ -207,7 +201,7 @@ function dependentTests(schema: Schema, place: CheckPlace): Expression[] {
     if (checkedKeywords(each).length === 0) return [];
     const word = `With${subjectName(name)}`;
     const check = referenceOf(each, innerPlace(place, word));
-    const has = call(registry.use("has"), ["value", stringLiteral(name)]);
+    const has = registry.call("has", "value", stringLiteral(name));
     return [any([not(has), runCheck({ name: check, more: [] })])];
   });
 }
@@ -217,7 +211,7 @@ function notTests({ not: refused }: Schema, place: CheckPlace): Expression[] {
   const { registry } = place;
   const inside = innerPlace(place, "Refused");
   const check = referenceOf(refused, { ...inside, mode: "exact" });
-  const report = call(registry.use("note"), ["key", '"not"']);
+  const report = registry.call("note", "key", '"not"');
   return [any([not(holdsCall(check, registry)), report])];
 }
 

@@ -2,7 +2,6 @@ import type { CheckCall, CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import { limitFacts } from "../../model/limits.js";
 import type { JsonType, Schema } from "../../model/schema.js";
-import { runtimeCall } from "./check-call.js";
 import { checkedKeywords, functionCall, referenceOf } from "./place.js";
 import { listCalls, mapCalls } from "./collection-calls.js";
 import { enumerationCalls, isValueList } from "./enumeration-calls.js";
@@ -40,7 +39,7 @@ export function directCalls(
     ? keywords.filter((keyword) => keyword !== "request")
     : keywords;
   if (asserted.length === 0) return [];
-  if (schema.never) return [runtimeCall("never", registry)];
+  if (schema.never) return [registry.check("never")];
   if (schema.ref !== undefined)
     return asserted.length === 1
       ? [{ name: registry.checkOfType(schema.ref, mode), more: [] }]
@@ -51,7 +50,7 @@ export function directCalls(
     return directCalls(part, place) ?? [functionCall(part, place)];
   const nullable = withoutNull(schema, asserted, place);
   if (nullable !== undefined)
-    return [runtimeCall("nullable", registry, referenceOf(nullable, place))];
+    return [registry.check("nullable", referenceOf(nullable, place))];
   return (
     enumerationCalls(schema, asserted, place) ??
     enumerationCalls(

@@ -2,7 +2,6 @@ import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { array, call, type Expression } from "../../print/expression.js";
-import { runtimeCall } from "./check-call.js";
 import { functionCall } from "./place.js";
 import { equals } from "../../print/condition.js";
 import {
@@ -38,9 +37,8 @@ function memberCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   if (!isStatic || !schema.unevaluatedProperties?.never)
     return [functionCall(schema, place, "restMembers")];
   return [
-    runtimeCall(
+    place.registry.check(
       "closed",
-      place.registry,
       namesConstant(evaluated.names, place),
       stringLiteral("unevaluatedProperties"),
     ),

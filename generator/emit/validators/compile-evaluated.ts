@@ -114,10 +114,7 @@ function conditionOf(
       return call(part.holds ? holds : `!${holds}`, [check, "value"]);
     }
     case "present":
-      return call(place.registry.use("has"), [
-        "value",
-        stringLiteral(part.name),
-      ]);
+      return place.registry.call("has", "value", stringLiteral(part.name));
   }
 }
 

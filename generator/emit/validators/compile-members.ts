@@ -6,12 +6,7 @@ import {
   type Expression,
   type Statement,
 } from "../../print/expression.js";
-import {
-  hasOptionalForm,
-  optionalCalls,
-  runCheck,
-  runtimeCall,
-} from "./check-call.js";
+import { hasOptionalForm, optionalCalls, runCheck } from "./check-call.js";
 import { all, any, not } from "../../print/condition.js";
 import { memberPlace } from "./collection-calls.js";
 import { namesConstant, namesTest, unknownCode } from "./compile-closing.js";
@@ -42,22 +37,22 @@ export function compileMembers(
     ...(closing === undefined ? [] : [runCheck(closing)]),
     ...declaringCalls(schema, place).map((each) => runCheck(each)),
   ];
-  const isObject = (): Expression => call(registry.use("isObject"), ["value"]);
+  const isObject = (): Expression => registry.call("isObject", "value");
   const before = [
     ...head,
     ...(isKnown ? [] : [giveIf(not(isObject()), "true")]),
   ];
   if (members.length === 0 && loop.length === 0)
     return [...before, give(all(after))];
-  const leave = call(registry.use("leave"), ["key"]);
+  const leave = registry.call("leave", "key");
   if (isEntered) {
-    const entered = call(registry.use("enterObject"), ["value", "key"]);
+    const entered = registry.call("enterObject", "value", "key");
     return [
-      giveIf(not(entered), call(registry.use("goesOn"), [])),
+      giveIf(not(entered), registry.call("goesOn")),
       give(all([...members, leave, ...after])),
     ];
   }
-  const enter = call(registry.use("enter"), ["key"]);
+  const enter = registry.call("enter", "key");
   return loop.length === 0
     ? [...before, give(all([enter, ...members, leave, ...after]))]
     : [
@@ -94,7 +89,7 @@ function memberTests(
       runCheck(each, value, key),
     );
     return isRequired
-      ? [runCheck(runtimeCall("required", registry), value, key), ...tests]
+      ? [runCheck(registry.check("required"), value, key), ...tests]
       : tests;
   });
 }
@@ -105,9 +100,8 @@ function closedCall(schema: Schema, place: CheckPlace): CheckCall | undefined {
   if (!rule?.never || patternProperties !== undefined) return undefined;
   const names = (properties ?? []).map(({ name }) => name);
   const code = unknownCode(place);
-  return runtimeCall(
+  return place.registry.check(
     "closed",
-    place.registry,
     namesConstant(names, place),
     ...(code === "unknown-field" ? [] : [stringLiteral(code)]),
   );
@@ -174,11 +168,12 @@ function additionalTests(
     ...patterns,
   ];
   const { registry } = place;
-  const refusal = call(registry.use("failUnknown"), [
+  const refusal = registry.call(
+    "failUnknown",
     "name",
     stringLiteral(unknownCode(place)),
     names.length === 0 ? "[]" : namesConstant(names, place),
-  ]);
+  );
   const test = rule.never
     ? refusal
     : all(callsOf(rule, memberPlace(place)).map(runMember));

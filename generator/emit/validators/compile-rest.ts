@@ -26,18 +26,19 @@ export function compileRestMembers(
   const { setup, tests } = evaluationCode(evaluated, "members", place);
   const rule = schema.unevaluatedProperties ?? { never: true as const };
   const test: Expression = rule.never
-    ? call(registry.use("note"), [
+    ? registry.call(
+        "note",
         "name",
         stringLiteral("unevaluatedProperties"),
         array(evaluated.names.map(stringLiteral)),
-      ])
+      )
     : all(callsOf(rule, memberPlace(place)).map(runMember));
   return [
-    giveIf(not(call(registry.use("isObject"), ["value"])), "true"),
+    giveIf(not(registry.call("isObject", "value")), "true"),
     ...setup,
     `${registry.use("enter")}(key);`,
     membersLoop([any([...tests, test])]),
-    give(call(registry.use("leave"), ["key"])),
+    give(registry.call("leave", "key")),
   ];
 }
 
@@ -66,6 +67,6 @@ export function compileRestItems(
       head: `for (let index = ${evaluated.prefix}; index < value.length; index++)`,
       body: inTurn([any([...tests, test])]),
     },
-    give(call(registry.use("leave"), ["key"])),
+    give(registry.call("leave", "key")),
   ];
 }

@@ -8,7 +8,7 @@ import {
   type Expression,
   type Statement,
 } from "../../print/expression.js";
-import { holdsCall, runCheck, runtimeCall } from "./check-call.js";
+import { holdsCall, runCheck } from "./check-call.js";
 import { all, any, not } from "../../print/condition.js";
 import {
   checkedKeywords,
@@ -224,12 +224,13 @@ function discriminated(
   const { property, cases, otherwise = [], missing = [] } = found;
   const values = cases.flatMap((each) => each.values);
   const member = readMember(property, false, registry);
-  const missed = call(registry.use("failMember"), [
+  const missed = registry.call(
+    "failMember",
     member,
     "key",
     stringLiteral(property),
     array(values.map(literal)),
-  ]);
+  );
   return [
     {
       kind: "switch",
@@ -284,16 +285,17 @@ function alternatives(
       : referenceOf(each, branchPlace(each, place)),
   );
   if (keyword === "oneOf")
-    return runCheck(runtimeCall("exactlyOne", registry, array(checks)));
+    return runCheck(registry.check("exactlyOne", array(checks)));
   // All matching alternatives decide which further members a request may have.
   if (isSent && of.some((kind) => kind === "object" || kind === "array"))
-    return runCheck(runtimeCall("someOf", registry, array(checks)));
-  const nearest = call(registry.use("failAlternatives"), [
+    return runCheck(registry.check("someOf", array(checks)));
+  const nearest = registry.call(
+    "failAlternatives",
     "value",
     "key",
     stringLiteral(keyword),
     array(checks),
-  ]);
+  );
   return any([
     ...checks.map((check): Expression => holdsCall(check, registry)),
     nearest,

@@ -2,7 +2,6 @@ import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import { call, type Expression } from "../../print/expression.js";
-import { runtimeCall } from "./check-call.js";
 import { namesConstant } from "./compile-closing.js";
 import { checkedKeywords } from "./place.js";
 import type { NamedTypes } from "./kinds.js";
@@ -13,19 +12,18 @@ import { lowerFirst } from "./subject.js";
 export function declaringCalls(schema: Schema, place: CheckPlace): CheckCall[] {
   const { registry, mode } = place;
   if (mode === "response" || !registry.facts.sent.has(schema)) return [];
-  if (isOpen(schema)) return [runtimeCall("declares", registry)];
+  if (isOpen(schema)) return [registry.check("declares")];
   const { properties, leftOut = [] } = schema;
   const mentioned = mentionedNames(schema, place);
   if (!properties && leftOut.length === 0) {
     return mentioned.length === 0
       ? []
-      : [runtimeCall("mentions", registry, namesConstant(mentioned, place))];
+      : [registry.check("mentions", namesConstant(mentioned, place))];
   }
   const names = [...(properties ?? []).map(({ name }) => name), ...mentioned];
   return [
-    runtimeCall(
+    registry.check(
       "declares",
-      registry,
       namesConstant(names, place),
       ...readOnlyConstant(schema, place),
     ),

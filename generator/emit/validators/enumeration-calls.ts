@@ -3,7 +3,6 @@ import { kindOfType, kindOfValue } from "../../model/json-type.js";
 import type { Json } from "../../model/json.js";
 import type { Schema } from "../../model/schema.js";
 import { array, type Expression } from "../../print/expression.js";
-import { runtimeCall } from "./check-call.js";
 import { namesAt } from "./place.js";
 import { isScalar, literal } from "../../print/literal.js";
 import { lowerFirst } from "./subject.js";
@@ -39,13 +38,9 @@ export function valuesCall(
   const { registry } = place;
   const [only] = values;
   if (only !== undefined && values.length === 1 && isScalar(only))
-    return runtimeCall("constant", registry, literal(only));
+    return registry.check("constant", literal(only));
   const list = valuesConstant(values, place);
-  return runtimeCall(
-    values.every(isScalar) ? "among" : "amongJson",
-    registry,
-    list,
-  );
+  return registry.check(values.every(isScalar) ? "among" : "amongJson", list);
 }
 
 function valuesConstant(

@@ -1,11 +1,10 @@
 import type { Diagnostic } from "../../model/diagnostic.js";
 import type { Model } from "../../model/model.js";
 import type { Schema } from "../../model/schema.js";
-import type { ValidatorOptions } from "../options/options.js";
+import { choiceOf, type ValidatorOptions } from "../options/options.js";
 import { checkedTypes } from "./checked-types.js";
 import { childSchemas } from "../../model/walk.js";
 import { findFormat } from "./format-table.js";
-import { choiceOf } from "../options/options.js";
 import { compilePattern } from "../schemas/pattern.js";
 
 /**

@@ -1,4 +1,4 @@
-import type { Expression } from "../../print/expression.js";
+import { call, type Expression } from "../../print/expression.js";
 import type { Filter } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
@@ -8,9 +8,8 @@ import type { ResponseNames } from "../names/response-names.js";
 import type { Conversion } from "../dates/conversion.js";
 import { converterName } from "../dates/converter-name.js";
 import { tupleOf } from "../names/names.js";
-import type { ValidatorOptions } from "../options/options.js";
-import { type FormatCheck } from "./format-table.js";
-import { choiceOf } from "../options/options.js";
+import { choiceOf, type ValidatorOptions } from "../options/options.js";
+import type { FormatCheck } from "./format-table.js";
 import type { SchemaFact } from "../../model/schema-fact.js";
 import type { JsonKind } from "../../model/json-type.js";
 import type { NamedTypes } from "./kinds.js";
@@ -143,6 +142,21 @@ export class FunctionRegistry {
     const printed = this.#builder.value(runtimeModule(name), name);
     this.#used.set(name, printed);
     return printed;
+  }
+
+  /** The check of a value by a function of the runtime. */
+  check(runtime: RuntimeName, ...more: readonly Expression[]): CheckCall {
+    return { name: this.use(runtime), more, runtime };
+  }
+
+  /** A call of a function of the runtime. */
+  call(name: RuntimeName, ...given: readonly Expression[]): Expression {
+    return call(this.use(name), given);
+  }
+
+  /** The same, which a bundler may leave out. */
+  pureCall(name: RuntimeName, ...given: readonly Expression[]): Expression {
+    return call(`/* @__PURE__ */ ${this.use(name)}`, given);
   }
 
   /** Uses a type of the runtime. */

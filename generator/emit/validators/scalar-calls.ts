@@ -5,7 +5,6 @@ import {
 } from "../../model/limits.js";
 import type { Schema } from "../../model/schema.js";
 import { numberLiteral, stringLiteral } from "../../print/escape.js";
-import { runtimeCall } from "./check-call.js";
 import { findFormat } from "./format-table.js";
 import { choiceOf } from "../options/options.js";
 import { patternConstant } from "./pattern-constant.js";
@@ -28,24 +27,21 @@ export function scalarCalls(
     case "string": {
       // Not a matter of formats as assertions: its type is `Blob`.
       if (schema.format === "binary")
-        return [runtimeCall("binary", registry), ...textCalls(schema, parts)];
+        return [registry.check("binary"), ...textCalls(schema, parts)];
       const whole = wholeFormat(schema, registry);
       if (whole === undefined)
-        return [runtimeCall("text", registry), ...textCalls(schema, parts)];
+        return [registry.check("text"), ...textCalls(schema, parts)];
       const { format: _, ...rest } = schema;
-      return [runtimeCall(whole, registry), ...textCalls(rest, parts)];
+      return [registry.check(whole), ...textCalls(rest, parts)];
     }
     case "number":
-      return [
-        runtimeCall("number", registry),
-        ...numberCalls(schema, registry),
-      ];
+      return [registry.check("number"), ...numberCalls(schema, registry)];
     case "integer":
       return integerCalls(schema, registry);
     case "boolean":
-      return [runtimeCall("boolean", registry)];
+      return [registry.check("boolean")];
     case "null":
-      return [runtimeCall("nothingButNull", registry)];
+      return [registry.check("nothingButNull")];
   }
 }
 
@@ -59,7 +55,7 @@ export function textCalls(
   const calls = limitCalls(schema, "string", registry);
   const name =
     pattern === undefined ? undefined : patternConstant(pattern, parts);
-  if (name !== undefined) calls.push(runtimeCall("pattern", registry, name));
+  if (name !== undefined) calls.push(registry.check("pattern", name));
   if (format !== undefined)
     calls.push(...formatCalls(format, "string", registry));
   return calls;
@@ -91,7 +87,7 @@ export function limitCalls(
     if (facts.about !== about || !isCheckedLimit(keyword)) return [];
     const isIdle =
       facts.takes === "count" && keyword.startsWith("min") && limit <= least;
-    return isIdle ? [] : [runtimeCall(keyword, registry, numberLiteral(limit))];
+    return isIdle ? [] : [registry.check(keyword, numberLiteral(limit))];
   });
 }
 
@@ -102,19 +98,16 @@ function integerCalls(schema: Schema, registry: FunctionRegistry): CheckCall[] {
     // As zod writes every integer; what is left of the bounds says more.
     const { minimum: _, maximum: _maximum, ...rest } = schema;
     const left = minimum === -limit ? rest : { ...rest, minimum };
-    return [
-      runtimeCall("safeInteger", registry),
-      ...numberCalls(left, registry),
-    ];
+    return [registry.check("safeInteger"), ...numberCalls(left, registry)];
   }
   if (
     (format === "int32" || format === "int64") &&
     choiceOf(format, registry.facts.options) !== "annotate"
   ) {
     const { format: _, ...rest } = schema;
-    return [runtimeCall(format, registry), ...numberCalls(rest, registry)];
+    return [registry.check(format), ...numberCalls(rest, registry)];
   }
-  return [runtimeCall("integer", registry), ...numberCalls(schema, registry)];
+  return [registry.check("integer"), ...numberCalls(schema, registry)];
 }
 
 /** The formats that have a check of their own, which asserts that the value is a string too. */
@@ -148,5 +141,5 @@ function formatCalls(
   const test = registry.useFormat(format);
   if (test === undefined) return [];
   const check = kind === "string" ? "format" : "numberFormat";
-  return [runtimeCall(check, registry, test, stringLiteral(name))];
+  return [registry.check(check, test, stringLiteral(name))];
 }

@@ -9,7 +9,6 @@ import {
   type ObjectEntry,
   record,
 } from "../../print/expression.js";
-import { runtimeCall } from "./check-call.js";
 import { readOnlyMembers } from "./declaring-calls.js";
 import { countCalls } from "./collection-calls.js";
 import {
@@ -43,13 +42,12 @@ export function sentCalls(
   const counts = countCalls(schema, place);
   if (table === "filter")
     return [
-      runtimeCall(
+      registry.check(
         place.operators ? "operators" : "filter",
-        registry,
         filterMembers(schema, place),
       ),
       ...(schema.required ?? []).map((name) =>
-        runtimeCall("requires", registry, stringLiteral(name)),
+        registry.check("requires", stringLiteral(name)),
       ),
       ...counts,
     ];

@@ -4,7 +4,7 @@ import { call } from "../../print/expression.js";
 import type { PrintedStatement } from "../../print/module.js";
 import { constant } from "../../print/declarations.js";
 import { type BesideBody, bodySchemaPart } from "./body-schema.js";
-import { runCheck, runtimeCall } from "./check-call.js";
+import { runCheck } from "./check-call.js";
 import { checkPart, compileFunction, type Part } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
@@ -51,9 +51,7 @@ export function partsOf(
 function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   const name = `check${type.name}`;
   if (isNamedEnumeration(type)) {
-    const body = runCheck(
-      runtimeCall("among", registry, registry.useTuple(type)),
-    );
+    const body = runCheck(registry.check("among", registry.useTuple(type)));
     return checkPart(name, [give(body)], { registry, isExported: true });
   }
   const filter = registry.facts.filters.get(type.name);

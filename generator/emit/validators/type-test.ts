@@ -36,6 +36,6 @@ export function typeTest(
     case "array":
       return call("Array.isArray", ["value"]);
     case "object":
-      return call(registry.use("isObject"), ["value"]);
+      return registry.call("isObject", "value");
   }
 }
