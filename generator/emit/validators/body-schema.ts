@@ -3,20 +3,17 @@ import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import type { Schema } from "../../model/schema.js";
 import { propertyName, stringLiteral } from "../../print/escape.js";
-
-import { array, arrow, call } from "../../print/expression.js";
+import { array, arrow } from "../../print/expression.js";
 import {
   typeReference,
   type TypeSyntax,
   typeUnion,
 } from "../../print/type-syntax.js";
-import type { PrintedStatement } from "../../print/module.js";
-import { constant } from "../../print/declarations.js";
 import { runCheck } from "./check-call.js";
 import { datedForm } from "./dated-form.js";
 import { referenceOf } from "./place.js";
 import { modeOf } from "./sent-types.js";
-import type { Part } from "./compile-function.js";
+import { constantPart, type Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /** The members of an input that are not in its body, by the name of the input. */
@@ -73,27 +70,23 @@ export function bodySchemaPart(
   const { facts } = registry;
   const own = facts.types.get(beside.given?.ref ?? "");
   const printed = registry.useNamed(own ?? type);
-  const make = registry.use("bodySchema");
   const dated = datedForm(own?.name ?? type.name, registry, own !== undefined);
   const check = checkOfBody(type, beside, registry);
-  const print = (): PrintedStatement =>
-    constant({
-      name,
-      type: typeReference(dated.kind, [
-        own ? printed : typeOfBody(printed, beside),
-      ]),
-      initializer: dated.print(
-        call(`/* @__PURE__ */ ${make}`, [
-          // It may be defined further down.
-          beside.given
-            ? arrow(["value", "key"], runCheck({ name: check, more: [] }))
-            : check,
-          array(beside.parameters.map(stringLiteral)),
-        ]),
-      ),
-    });
-  const uses = new Set([printed, make, check, ...dated.uses]);
-  return { name, isExported: true, uses, print, isAttached: true };
+  const made = registry.pureCall(
+    "bodySchema",
+    // It may be defined further down.
+    beside.given
+      ? arrow(["value", "key"], runCheck({ name: check, more: [] }))
+      : check,
+    array(beside.parameters.map(stringLiteral)),
+  );
+  const shape = typeReference(dated.kind, [
+    own ? printed : typeOfBody(printed, beside),
+  ]);
+  const initializer = dated.print(made);
+  const part = constantPart({ name, type: shape, initializer }, true);
+  const uses = new Set([...part.uses, printed, dated.kind]);
+  return { ...part, uses, isAttached: true };
 }
 
 function checkOfBody(

@@ -2,11 +2,7 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import { defined } from "../../model/defined.js";
 import type { Schema } from "../../model/schema.js";
-import {
-  call,
-  type Expression,
-  type Statement,
-} from "../../print/expression.js";
+import { type Expression, type Statement } from "../../print/expression.js";
 import { stringLiteral } from "../../print/escape.js";
 import { holdsCall, runCheck } from "./check-call.js";
 import { countCalls, itemPlace, sizeCalls } from "./collection-calls.js";

@@ -4,20 +4,16 @@ import type { Schema } from "../../model/schema.js";
 import { operatorsName } from "../filters/filter-metadata.js";
 import {
   arrow,
-  call,
   type ObjectEntry,
   type Expression,
   object,
   record,
 } from "../../print/expression.js";
-import type { PrintedStatement } from "../../print/module.js";
-import { constant } from "../../print/declarations.js";
-import type { Part } from "./compile-function.js";
+import { constantPart, type Part } from "./compile-function.js";
 import { isScalar } from "../../print/literal.js";
 import { checkedKeywords, innerPlace, referenceOf } from "./place.js";
 import { subjectName } from "../names/subject-name.js";
 import type { CheckPlace, FunctionRegistry } from "./function-registry.js";
-import { namesIn } from "./used-names.js";
 
 /**
  * The check of a filter: the metadata of its builder has everything but the schemas of values, and
@@ -37,16 +33,14 @@ export function filterPart(
     root: type.name,
   };
   const own = ownChecks(filter, type.schema, place);
-  const initializer = call(`/* @__PURE__ */ ${registry.use("filterCheck")}`, [
+  const initializer = registry.pureCall(
+    "filterCheck",
     registry.useFilter(operatorsName(filter.builder)),
     arrow([], kindsConstant(kinds, place)),
     ...(own.length > 0 ? [arrow([], record(own))] : []),
-  ]);
+  );
   const check = registry.useType("Check");
-  const print = (): PrintedStatement =>
-    constant({ name, type: check, initializer, isExported: true });
-  const uses = namesIn(initializer, check);
-  return { name, isExported: true, uses, print };
+  return constantPart({ name, type: check, initializer }, true);
 }
 
 /** The kinds that fields of a document's filters have. */

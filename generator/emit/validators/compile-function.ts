@@ -11,9 +11,11 @@ import { compileEvaluated } from "./compile-evaluated.js";
 import { compileRestItems, compileRestMembers } from "./compile-rest.js";
 import type {
   CheckPlace,
+  Constant,
   FunctionJob,
   FunctionRegistry,
 } from "./function-registry.js";
+import type { RuntimeName } from "./runtime-functions.js";
 import { namesIn } from "./used-names.js";
 
 /** A statement of the validators' module, and what is in it: unused ones are left out. */
@@ -35,58 +37,45 @@ export function compileFunction(
 ): Part {
   const { name, schema, subject, root, mode, operators, purpose } = job;
   const place: CheckPlace = { registry, subject, root, mode, operators };
+  const part = (type: RuntimeName, body: readonly Statement[]): Part =>
+    functionPart(name, body, { type: registry.useType(type), isExported });
   switch (purpose) {
     case "check":
-      return checkPart(name, compileBody(schema, place), {
-        registry,
-        isExported,
-      });
+      return part("Check", compileBody(schema, place));
     case "restMembers":
-      return checkPart(name, compileRestMembers(schema, place), { registry });
+      return part("Check", compileRestMembers(schema, place));
     case "restItems":
-      return checkPart(name, compileRestItems(schema, place), { registry });
+      return part("Check", compileRestItems(schema, place));
     case "members":
-    case "items": {
-      const type = purpose === "members" ? "TellsMembers" : "TellsItems";
-      const body = compileEvaluated(schema, purpose, place);
-      return tellerPart(name, body, registry.useType(type));
-    }
+      return part("TellsMembers", compileEvaluated(schema, purpose, place));
+    case "items":
+      return part("TellsItems", compileEvaluated(schema, purpose, place));
   }
 }
 
 /** `const checkTag: Check = (value, key) => …;` */
-export function checkPart(
+export function functionPart(
   name: string,
   body: readonly Statement[],
-  {
-    registry,
-    isExported = false,
-  }: { readonly registry: FunctionRegistry; readonly isExported?: boolean },
+  { type, isExported }: { readonly type: string; readonly isExported: boolean },
 ): Part {
   const uses = namesIn(body);
   const given = ["value", "key"];
   // Those at the end that nothing reads are left out; TypeScript lets a check have fewer.
   while (given.length > 0 && !uses.has(given.at(-1) ?? "")) given.pop();
-  const type = registry.useType("Check");
-  uses.add(type);
-  const print = (): PrintedStatement =>
-    constant({ name, isExported, type, initializer: functionOf(given, body) });
-  return { name, isExported, uses, print };
-}
-
-/** A function that tells of a value which of its members or items are evaluated. */
-function tellerPart(
-  name: string,
-  body: readonly Statement[],
-  type: string,
-): Part {
-  const uses = namesIn(body);
-  const given = uses.has("value") ? ["value"] : [];
   uses.add(type);
   const initializer = functionOf(given, body);
   const print = (): PrintedStatement =>
-    constant({ name, isExported: false, type, initializer });
-  return { name, isExported: false, uses, print };
+    constant({ name, isExported, type, initializer });
+  return { name, isExported, uses, print };
+}
+
+/** A constant, and the names that it uses. */
+export function constantPart(each: Constant, isExported: boolean): Part {
+  const { name, type, initializer } = each;
+  const uses = namesIn(initializer, type);
+  const print = (): PrintedStatement => constant({ ...each, isExported });
+  return { name, isExported, uses, print };
 }
 
 /** A function is what it returns, where that is all it does; one that returns a function keeps its braces. */

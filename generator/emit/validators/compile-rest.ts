@@ -3,7 +3,6 @@ import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
 import {
   array,
-  call,
   type Expression,
   type Statement,
 } from "../../print/expression.js";

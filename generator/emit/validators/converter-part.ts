@@ -1,6 +1,5 @@
 import type { Operation } from "../../model/operation.js";
-import { constant } from "../../print/declarations.js";
-import { arrow, call } from "../../print/expression.js";
+import { arrow } from "../../print/expression.js";
 import type { Conversion } from "../dates/conversion.js";
 import type { Conversions } from "../dates/plan-conversions.js";
 import {
@@ -8,11 +7,10 @@ import {
   printConversion,
 } from "../dates/print-conversion.js";
 import { converterName } from "../dates/converter-name.js";
-import type { Part } from "./compile-function.js";
+import { constantPart, type Part } from "./compile-function.js";
 import type { FunctionRegistry } from "./function-registry.js";
 import { referenceOf } from "./place.js";
 import { responseName, type ResponseNames } from "../names/response-names.js";
-import { namesIn } from "./used-names.js";
 
 /** The name of the converter of an operation's response: `convertAlertsListResponse`, or its type's own. */
 export function answerConverterName(
@@ -33,7 +31,6 @@ export function converterPart(
   registry: FunctionRegistry,
 ): Part {
   const type = registry.useType("Convert");
-  const make = registry.use("converter");
   const subject = name.replace(/^convert/, "");
   const printing: ConversionPrinting = {
     use: (each) => registry.use(each),
@@ -41,13 +38,7 @@ export function converterPart(
     check: (schema) =>
       referenceOf(schema, { registry, mode: "response", subject }),
   };
-  const initializer = call(`/* @__PURE__ */ ${make}`, [
-    arrow([], printConversion(conversion, printing)),
-  ]);
-  return {
-    name,
-    isExported: true,
-    uses: namesIn(initializer, type),
-    print: () => constant({ name, type, initializer }),
-  };
+  const converted = arrow([], printConversion(conversion, printing));
+  const initializer = registry.pureCall("converter", converted);
+  return constantPart({ name, type, initializer }, true);
 }

@@ -11,20 +11,14 @@ export function datedForm(
   isLater: boolean = false,
 ): {
   readonly kind: string;
-  readonly uses: readonly string[];
   readonly print: (made: Expression) => Expression;
 } {
-  if (!registry.facts.dated.has(type)) {
-    const kind = registry.useType("Schema");
-    return { kind, uses: [kind], print: (made) => made };
-  }
-  const kind = registry.useType("DatedSchema");
-  const make = registry.use("datedSchema");
+  if (!registry.facts.dated.has(type))
+    return { kind: registry.useType("Schema"), print: (made) => made };
   const convert = registry.useConverter(type);
   const given = isLater ? arrow(["value"], call(convert, ["value"])) : convert;
   return {
-    kind,
-    uses: [kind, make, convert],
-    print: (made) => call(`/* @__PURE__ */ ${make}`, [made, given]),
+    kind: registry.useType("DatedSchema"),
+    print: (made) => registry.pureCall("datedSchema", made, given),
   };
 }

@@ -1,7 +1,7 @@
 import type { CheckCall, CheckPlace } from "./function-registry.js";
 import type { Schema } from "../../model/schema.js";
 import { stringLiteral } from "../../print/escape.js";
-import { call, type Expression } from "../../print/expression.js";
+import type { Expression } from "../../print/expression.js";
 import { namesConstant } from "./compile-closing.js";
 import { checkedKeywords } from "./place.js";
 import type { NamedTypes } from "./kinds.js";
@@ -37,7 +37,7 @@ export function readOnlyMembers(
 ): Expression[] {
   if (leftOut.length === 0) return [];
   const names = leftOut.map(stringLiteral);
-  return [call(`/* @__PURE__ */ ${registry.use("readOnly")}`, names)];
+  return [registry.pureCall("readOnly", ...names)];
 }
 
 /** The same as a constant, where the call is in a function. */

@@ -3,6 +3,7 @@ import type { Filter } from "../../model/filter.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Schema } from "../../model/schema.js";
 import type { ModuleBuilder } from "../../print/module.js";
+import type { TypeSyntax } from "../../print/type-syntax.js";
 import { moduleOf } from "../names/module-of.js";
 import type { ResponseNames } from "../names/response-names.js";
 import type { Conversion } from "../dates/conversion.js";
@@ -45,7 +46,7 @@ export type Purpose =
 /** A constant of the module: what is only made once. */
 export interface Constant {
   readonly name: string;
-  readonly type?: string;
+  readonly type?: TypeSyntax;
   readonly initializer: Expression;
 }
 

@@ -128,7 +128,8 @@ function tableCheck(
       ]);
   const [needed, others] = [tableOf(true), tableOf(false)];
   const tables = [needed, others].filter((each) => each.length > 0);
-  return call(`/* @__PURE__ */ ${registry.use(table)}`, [
+  return registry.pureCall(
+    table,
     arrow(
       [],
       needed.length === 0
@@ -136,7 +137,7 @@ function tableCheck(
         : array(tables.map((each) => object(each))),
     ),
     ...readOnlyMembers(schema, place),
-  ]);
+  );
 }
 
 /** A check as a value: a function, or `all(…)` of what is given more than the value. */
@@ -184,6 +185,6 @@ function filterMembers(schema: Schema, place: CheckPlace): string {
       }
     },
     registry.useType("Members"),
-    call(`/* @__PURE__ */ ${registry.use("members")}`, [table]),
+    registry.pureCall("members", table),
   );
 }

@@ -1,11 +1,13 @@
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
-import { call } from "../../print/expression.js";
-import type { PrintedStatement } from "../../print/module.js";
-import { constant } from "../../print/declarations.js";
 import { type BesideBody, bodySchemaPart } from "./body-schema.js";
 import { runCheck } from "./check-call.js";
-import { checkPart, compileFunction, type Part } from "./compile-function.js";
+import {
+  compileFunction,
+  constantPart,
+  functionPart,
+  type Part,
+} from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
 import { isNamedEnumeration } from "./named-enumeration.js";
@@ -21,7 +23,6 @@ import type {
   Constant,
   FunctionRegistry,
 } from "./function-registry.js";
-import { namesIn } from "./used-names.js";
 import { give } from "./verdict.js";
 
 /**
@@ -52,7 +53,8 @@ function checkOf(type: NamedType, registry: FunctionRegistry): Part {
   const name = `check${type.name}`;
   if (isNamedEnumeration(type)) {
     const body = runCheck(registry.check("among", registry.useTuple(type)));
-    return checkPart(name, [give(body)], { registry, isExported: true });
+    const kind = registry.useType("Check");
+    return functionPart(name, [give(body)], { type: kind, isExported: true });
   }
   const filter = registry.facts.filters.get(type.name);
   if (filter) return filterPart(type, filter, registry);
@@ -110,18 +112,8 @@ export function pendingParts(registry: FunctionRegistry): Part[] {
   // After the functions they are made of.
   return [
     ...parts,
-    ...registry.takeConstants().map((each) => constantPart(each)),
+    ...registry.takeConstants().map((each) => constantPart(each, false)),
   ];
-}
-
-function constantPart(each: Constant, isExported = false): Part {
-  const { name, type, initializer } = each;
-  return {
-    name,
-    isExported,
-    uses: namesIn(initializer, type),
-    print: () => constant({ ...each, isExported }),
-  };
 }
 
 /** True if a type is of requests alone, and takes more than its check to be closed. */
@@ -132,18 +124,13 @@ function isClosed(type: NamedType, { sent }: CompilerFacts): boolean {
 
 function schemaPart(type: NamedType, registry: FunctionRegistry): Part {
   const printed = registry.useNamed(type);
-  const name = `${type.name}Schema`;
-  const make = registry.use(
-    isClosed(type, registry.facts) ? "closedSchema" : "schema",
-  );
+  const make = isClosed(type, registry.facts) ? "closedSchema" : "schema";
   const dated = datedForm(type.name, registry);
-  const check = `check${type.name}`;
-  const print = (): PrintedStatement =>
-    constant({
-      name,
-      type: `${dated.kind}<${printed}>`,
-      initializer: dated.print(call(`/* @__PURE__ */ ${make}`, [check])),
-    });
-  const uses = new Set([printed, make, check, ...dated.uses]);
-  return { name, isExported: true, uses, print, isAttached: true };
+  const made = registry.pureCall(make, `check${type.name}`);
+  const schema: Constant = {
+    name: `${type.name}Schema`,
+    type: `${dated.kind}<${printed}>`,
+    initializer: dated.print(made),
+  };
+  return { ...constantPart(schema, true), isAttached: true };
 }
