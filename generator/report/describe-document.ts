@@ -5,13 +5,7 @@ import type { Model } from "../model/model.js";
 import type { Operation } from "../model/operation.js";
 import type { OutputFile } from "../model/output-file.js";
 import { describeFilter } from "./describe-filter.js";
-import {
-  decideDoubt,
-  decideOperation,
-  describeDoubt,
-  describePaging,
-  describeRepeated,
-} from "./describe-paging.js";
+import { describeFindings } from "./describe-paging.js";
 import { describeScopes } from "./describe-scopes.js";
 import {
   describeCredential,
@@ -24,7 +18,6 @@ import { mendDiagnostic } from "./mend-diagnostic.js";
 import type {
   DiagnosticReport,
   DocumentReport,
-  FindingReport,
   OperationReport,
   TypeReport,
   WebhookReport,
@@ -82,14 +75,8 @@ function describeOperation(
   declared: Declared,
 ): OperationReport {
   const { resource, method, path, pointer, security } = operation;
-  const { paging, pagingDoubt } = operation;
   const name = [...resource, operation.name].join(".");
-  const repeated = describeRepeated(operation);
   const { text, bytes } = declared.operation(operation);
-  const finding = (found: string, config: string): FindingReport => ({
-    text: found,
-    config: decideOperation(operation, config),
-  });
   return {
     name,
     resource: resource.join("."),
@@ -98,14 +85,7 @@ function describeOperation(
     pointer,
     ...pick(operation, "summary", "description", "deprecated"),
     code: headOf(text),
-    ...defined({
-      paging: paging && finding(describePaging(paging), "paging: false"),
-      pagingDoubt:
-        pagingDoubt &&
-        finding(describeDoubt(pagingDoubt), decideDoubt(pagingDoubt)),
-      repeated:
-        repeated === undefined ? undefined : finding(repeated, "reads: false"),
-    }),
+    ...describeFindings(operation),
     errors: operation.responses
       .map(({ status }) => status)
       .filter((status) => !/^[123]/.test(status)),

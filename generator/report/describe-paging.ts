@@ -1,6 +1,32 @@
+import { defined } from "../model/defined.js";
 import { onOneLine } from "../model/invisible.js";
 import type { Operation } from "../model/operation.js";
 import type { Paging, PagingDoubt, PagingPlace } from "../model/paging.js";
+import type { FindingReport, OperationReport } from "./report-data.js";
+
+/** The findings of an operation that a line of config corrects. */
+export type OperationFindings = Pick<
+  OperationReport,
+  "paging" | "pagingDoubt" | "repeated"
+>;
+
+/** The pages of an operation or their absence, and its repeats, each with the config that corrects it. */
+export function describeFindings(operation: Operation): OperationFindings {
+  const { paging, pagingDoubt } = operation;
+  const repeated = describeRepeated(operation);
+  const finding = (text: string, decision: string): FindingReport => ({
+    text,
+    config: decideOperation(operation, decision),
+  });
+  return defined({
+    paging: paging && finding(describePaging(paging), "paging: false"),
+    pagingDoubt:
+      pagingDoubt &&
+      finding(describeDoubt(pagingDoubt), decideDoubt(pagingDoubt)),
+    repeated:
+      repeated === undefined ? undefined : finding(repeated, "reads: false"),
+  });
+}
 
 /** The paging of an operation, in words. */
 export function describePaging(paging: Paging): string {
@@ -17,7 +43,7 @@ export function describePaging(paging: Paging): string {
 }
 
 /** Why a list has no pages though its request has members of one, in words. */
-export function describeDoubt({ reason, asked }: PagingDoubt): string {
+function describeDoubt({ reason, asked }: PagingDoubt): string {
   const members = onOneLine(asked.join(", "));
   switch (reason) {
     case "may-write":
@@ -36,7 +62,7 @@ export function describeDoubt({ reason, asked }: PagingDoubt): string {
 }
 
 /** The decision of a doubt as config: `paging: { page: "p", first: 1 }`. */
-export function decideDoubt({ decision }: PagingDoubt): string {
+function decideDoubt({ decision }: PagingDoubt): string {
   if ("reads" in decision) return "reads: true";
   const entries = Object.entries(decision.paging).map(
     ([role, value]) =>
@@ -46,7 +72,7 @@ export function decideDoubt({ decision }: PagingDoubt): string {
 }
 
 /** Why a call is sent again though its method does not say that it only reads; else undefined. */
-export function describeRepeated({ reads }: Operation): string | undefined {
+function describeRepeated({ reads }: Operation): string | undefined {
   const { only, evidence } = reads;
   if (!only || evidence.by === "method") return undefined;
   return evidence.by === "config"
@@ -55,7 +81,7 @@ export function describeRepeated({ reads }: Operation): string | undefined {
 }
 
 /** The line of config that decides otherwise of an operation. */
-export function decideOperation(
+function decideOperation(
   { method, path }: Operation,
   decision: string,
 ): string {

@@ -4,13 +4,7 @@ import { groupBy } from "../model/group-by.js";
 import type { Model } from "../model/model.js";
 import type { GenericType, NamedType } from "../model/named-type.js";
 import type { Operation } from "../model/operation.js";
-import {
-  decideDoubt,
-  decideOperation,
-  describeDoubt,
-  describePaging,
-  describeRepeated,
-} from "./describe-paging.js";
+import { describeFindings, type OperationFindings } from "./describe-paging.js";
 import { describeFilter } from "./describe-filter.js";
 import { describeScopes } from "./describe-scopes.js";
 import { describeMerged } from "./describe-merged.js";
@@ -31,9 +25,15 @@ export function printModel(
     `${plain(api.title)} ${plain(api.version)}\n`,
     section("Operations", printOperations(model.operations)),
     section("Media types that are ignored", printPassedOver(model.operations)),
-    section("Pages", printPages(model.operations)),
-    section("Lists without pages", printDoubts(model.operations)),
-    section("Operations that are retried", printRepeated(model.operations)),
+    section("Pages", printFindings(model.operations, "paging")),
+    section(
+      "Lists without pages",
+      printFindings(model.operations, "pagingDoubt"),
+    ),
+    section(
+      "Operations that are retried",
+      printFindings(model.operations, "repeated"),
+    ),
     section("Webhooks", printWebhooks(model)),
     section("Types", printTypes(model)),
     section("Equal schemas that became one type", printMerged(model)),
@@ -179,48 +179,22 @@ function printPassedOver(operations: readonly Operation[]): readonly string[] {
   );
 }
 
-/** The paging of each operation, and the line of config that overrides it. */
-function printPages(operations: readonly Operation[]): readonly string[] {
-  return columns(
-    operations.flatMap((one) =>
-      one.paging
-        ? [
-            [
-              nameOf(one),
-              describePaging(one.paging),
-              decideOperation(one, "paging: false"),
-            ],
-          ]
-        : [],
-    ),
-  );
-}
-
-/** Lists whose requests have members of a page, and the line of config that gives them pages. */
-function printDoubts(operations: readonly Operation[]): readonly string[] {
-  return columns(
-    operations.flatMap((one) =>
-      one.pagingDoubt
-        ? [
-            [
-              nameOf(one),
-              describeDoubt(one.pagingDoubt),
-              decideOperation(one, decideDoubt(one.pagingDoubt)),
-            ],
-          ]
-        : [],
-    ),
-  );
-}
-
-/** Which calls are sent again although their method does not say that they only read, and why. */
-function printRepeated(operations: readonly Operation[]): readonly string[] {
+/** The operations with a finding, and the line of config that corrects it. */
+function printFindings(
+  operations: readonly Operation[],
+  kind: keyof OperationFindings,
+): readonly string[] {
   return columns(
     operations.flatMap((one) => {
-      const why = describeRepeated(one);
-      if (why === undefined) return [];
+      const { [kind]: finding } = describeFindings(one);
+      if (!finding) return [];
       const call = `${one.method} ${plain(one.path)}`;
-      return [[nameOf(one), call, why, decideOperation(one, "reads: false")]];
+      const { text, config } = finding;
+      return [
+        kind === "repeated"
+          ? [nameOf(one), call, text, config]
+          : [nameOf(one), text, config],
+      ];
     }),
   );
 }
