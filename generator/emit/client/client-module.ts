@@ -1,10 +1,11 @@
 import { docLines } from "../../print/docs.js";
 import type { Emission } from "../emission/emission.js";
-import type { Module } from "../../print/module.js";
+import { functionOf } from "../../print/declarations.js";
+import { call, type Statement } from "../../print/expression.js";
+import type { Module, PrintedStatement } from "../../print/module.js";
 import { ourName } from "../emission/our-names.js";
 import type { Resource } from "../names/resource-tree.js";
-import { declareClient } from "./client-function.js";
-import { declareResources } from "./client-resources.js";
+import { declareResources, printResource } from "./client-resources.js";
 import { type ClientNames, declareOptions } from "./client-options.js";
 import { declareClientCredentials } from "./client-credentials.js";
 import { readCredentials } from "./credentials.js";
@@ -48,6 +49,29 @@ export function emitClient(root: Resource, emission: Emission): Module {
     ...declareServer(module),
   );
   return module.build();
+}
+
+/** `createClient`: the functions of all resources, each given the same `Http`. */
+function declareClient(
+  root: Resource,
+  names: ClientNames,
+  module: EmittedModule,
+): PrintedStatement {
+  const client = printResource(root, module);
+  const isCalled = module.emission.model.operations.length > 0;
+  const http = call("createHttp", ["options"]);
+  const first: Statement = isCalled
+    ? { kind: "const", name: "http", value: http }
+    : { kind: "run", value: http };
+  return functionOf({
+    name: "createClient",
+    docs: [
+      "Creates a client. Throws a TypeError for a missing or invalid option.",
+    ],
+    parameters: [{ name: "options", type: names.options }],
+    returns: names.client,
+    body: [first, { kind: "return", value: client }],
+  });
 }
 
 /** The names of the declarations of `client.ts`. */

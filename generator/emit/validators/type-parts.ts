@@ -1,3 +1,4 @@
+import { isAnnotation } from "../../model/keywords.js";
 import type { NamedType } from "../../model/named-type.js";
 import type { Operation } from "../../model/operation.js";
 import { type BesideBody, bodySchemaPart } from "./body-schema.js";
@@ -10,7 +11,6 @@ import {
 } from "./compile-function.js";
 import { filterPart } from "./compile-filter.js";
 import { relaxSchema } from "./modes.js";
-import { isNamedEnumeration } from "./named-enumeration.js";
 import { responseName } from "../names/response-names.js";
 import { wholeTable } from "./sent-calls.js";
 import { converterName } from "../dates/converter-name.js";
@@ -70,6 +70,17 @@ function checkOf(type: NamedType, registry: FunctionRegistry): Part {
     { name, schema: type.schema, ...at, purpose: "check", operators: false },
     registry,
     true,
+  );
+}
+
+/** True if a named type has a tuple of its own, which has all that it asserts. */
+function isNamedEnumeration(type: NamedType): boolean {
+  return (
+    (type.role === "enumeration" || type.role === "scope") &&
+    type.schema.enum !== undefined &&
+    Object.keys(type.schema).every(
+      (keyword) => keyword === "enum" || isAnnotation(keyword),
+    )
   );
 }
 
