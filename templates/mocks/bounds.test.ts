@@ -48,6 +48,11 @@ describe("what cannot be made is refused soon, with its place", () => {
     expect(() => make(schema)).toThrow(said);
   });
 
+  test.each([1, 20, 120, 500, 1000])("%i members", (minProperties) => {
+    const value = make({ type: "object", minProperties }) as object;
+    expect(Object.keys(value).length).toBeGreaterThanOrEqual(minProperties);
+  });
+
   test("what need not be there is left out", () => {
     expect(make({ type: "object", properties: { a: listOf(1e9) } })).toEqual(
       {},

@@ -144,7 +144,9 @@ function furtherNames(
   const names: string[] = [];
   for (
     let tries = 0;
-    names.length < wanted && taken.length + names.length < most && tries < 200;
+    names.length < wanted &&
+    taken.length + names.length < most &&
+    tries < Math.max(200, 10 * wanted);
     tries++
   ) {
     const name = furtherName(maker, parts);
