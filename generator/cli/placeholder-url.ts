@@ -9,7 +9,7 @@ export interface PlaceholderUrl {
 /**
  * The location with `${NAME}` for each credential in it: the user, the password, and parameters
  * that are called or look like one. What is no http(s) URL holds none. Fails with
- * `input-url-invalid` where a URL cannot be read, since nobody could tell what is secret of it.
+ * `input-url-invalid` where a URL cannot be read, since its secret parts cannot be found.
  */
 export function withPlaceholders(written: string): PlaceholderUrl {
   const { text, restore } = withoutVariables(written.trim());

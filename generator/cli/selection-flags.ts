@@ -55,7 +55,7 @@ function split(value: string): { kind: string; pattern: string } | undefined {
     return { kind: "operations", pattern: value };
   const [, word = "", pattern = ""] = /^([a-z]+):(.+)$/is.exec(value) ?? [];
   if (Object.hasOwn(kinds, word)) return { kind: kinds[word] ?? "", pattern };
-  // Only the document tells whether it is an operationId, a tag or a component.
+  // Only the document decides whether it is an operationId, a tag or a component.
   return word === "" && !value.includes(":") && value !== "deprecated"
     ? methodOrName(value)
     : undefined;

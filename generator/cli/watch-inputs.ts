@@ -5,7 +5,7 @@ import { defined } from "../model/defined.js";
 import { parseLocation } from "../fetch/location.js";
 import type { OutputSettings } from "../job/settings.js";
 
-// A file is looked at often, which costs nothing; a server is asked, which costs it a little.
+// A file is checked often, which is cheap; a request costs the server a little.
 const filePause = 300;
 const urlPause = 5_000;
 

@@ -35,7 +35,7 @@ export type PatchOperation = (
   place: PatchedPlace,
 ) => Patched<OpenApiOperation>;
 
-/** Where an operation stands. */
+/** The place of an operation. */
 export interface PatchedPlace {
   readonly path: string;
   /** In lower case, as it is written. */

@@ -19,7 +19,7 @@ export async function withProxy<T>(
   system: ProxySystem = http as object,
 ): Promise<T> {
   const name = proxyVariables.find((each) => env[each]);
-  // Node was told to do it by itself.
+  // Node does it by itself.
   if (name === undefined || env["NODE_USE_ENV_PROXY"] === "1") return use();
   const restore = system.setGlobalProxyFromEnv?.(env);
   try {

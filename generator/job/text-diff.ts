@@ -26,7 +26,7 @@ export function printTextDiff(
   return formatPatch(patch, FILE_HEADERS_ONLY);
 }
 
-/** Beyond that, two texts have little in common and finding it costs more than it tells. */
+/** Beyond that, two texts have little in common and finding it is not worth its cost. */
 const mostEdits = 2000;
 
 /** The patch that takes out all of one text and puts in all of another. */

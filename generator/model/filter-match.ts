@@ -15,7 +15,7 @@ export interface FilterMatch {
   readonly fields: readonly MatchedField[];
   /** The usual names of operators that are printed otherwise, sorted. */
   readonly meanings: readonly OperatorMeaning[];
-  /** Operators that nobody knows the meaning of, as printed. */
+  /** Operators without a known meaning, as printed. */
   readonly unknown: readonly string[];
   readonly ignoreCase?: true;
 }
@@ -30,7 +30,7 @@ export interface OperatorMeaning {
 export interface MatchedField {
   /** The path to it in the filter, as written. */
   readonly field: readonly string[];
-  /** Paths of members, inner ones behind a dot, taken together as a list; none: nobody knows. */
+  /** Paths of members, inner ones behind a dot, taken together as a list; none: unknown. */
   readonly places: readonly string[];
   /** The match, by its index, of a filter that the field holds. */
   readonly inner?: number;

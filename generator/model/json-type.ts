@@ -2,7 +2,7 @@ import { isRecord } from "./is-record.js";
 import type { Json } from "./json.js";
 import type { JsonType, Schema } from "./schema.js";
 
-/** A kind of JSON value, as TypeScript tells them apart. */
+/** A kind of JSON value, as TypeScript distinguishes them. */
 export type JsonKind =
   "null" | "boolean" | "number" | "string" | "array" | "object";
 

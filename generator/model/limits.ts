@@ -57,7 +57,7 @@ export const limitFacts: readonly (readonly [LimitKeyword, LimitFacts])[] =
 export function limitsOf(
   schema: Readonly<Partial<Record<LimitKeyword, number>>>,
 ): readonly (readonly [LimitKeyword, number, LimitFacts])[] {
-  // Most have none, which their own keywords tell.
+  // Most have none, as their own keywords show.
   if (!hasLimits(schema)) return [];
   return limitFacts.flatMap(([keyword, facts]) => {
     const limit = schema[keyword];

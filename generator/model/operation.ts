@@ -88,7 +88,7 @@ export interface Parameter {
   /** The member of the flat input: as written, headers in camel case. */
   readonly member: string;
   readonly required: boolean;
-  /** Where it is declared, and where its schema stands. */
+  /** The pointers of its declaration and of its schema. */
   readonly pointer: string;
   readonly schemaPointer: string;
   readonly schema: Schema;
@@ -119,7 +119,7 @@ export type ParameterStyle =
 /** The request body. */
 export interface RequestBody {
   readonly required: boolean;
-  /** Where it is declared, and where its schema stands. */
+  /** The pointers of its declaration and of its schema. */
   readonly pointer: string;
   readonly schemaPointer: string;
   readonly mediaType: string;
@@ -189,7 +189,7 @@ export interface Response {
   readonly accepts?: readonly string[];
   readonly encoding?: BodyEncoding;
   readonly schema?: Schema;
-  /** Where the schema stands; absent: it has none. */
+  /** The pointer of the schema; absent: it has none. */
   readonly schemaPointer?: string;
   /** Its declared headers, sorted by name; absent if there are none. */
   readonly headers?: readonly ResponseHeader[];

@@ -77,8 +77,8 @@ export interface NumberPaging extends PagingBase {
   readonly kind: "page";
   readonly page: PagingPlace;
   /**
-   * The number of the first page; or where a page says its own; or nobody says whether it is 0 or 1,
-   * which shows when page 1 is the first again.
+   * The number of the first page; or that of a page's own member; or unknown, 0 or 1, which
+   * shows when page 1 is the first again.
    */
   readonly first: number | PagingPlace | "unknown";
   /** The request takes the number as a text. */

@@ -166,7 +166,7 @@ export interface GenericUse {
  *   members that are not declared are refused, those that are `undefined` are skipped.
  * - `filter` (on the operators of a filter field and on lists in them): undeclared members, members
  *   that are `undefined`, non-finite numbers and an object or list without anything in it are
- *   refused wherever it stands; two constants of the runtime, `matchAll` (the empty filter) and
+ *   refused everywhere; two constants of the runtime, `matchAll` (the empty filter) and
  *   `matchNone` (the empty list), are let through by identity.
  */
 export type RequestRule = "closed" | "filter";

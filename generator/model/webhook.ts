@@ -17,7 +17,7 @@ export interface Webhook {
   readonly deprecated?: true;
   /** Absent: it has no body. */
   readonly payload?: Schema;
-  /** Where the schema of the payload stands; absent: it has none. */
+  /** The pointer of the payload's schema; absent: it has none. */
   readonly payloadPointer?: string;
   /** An object of the headers that are declared, in lower case; absent: none is. */
   readonly headers?: Schema;

@@ -4,7 +4,7 @@ import { matchesGlob } from "./glob.js";
 import type { ListedOperation } from "./list-operations.js";
 import type { Exclusion, Selection } from "../document/options.js";
 
-/** A selection with patterns of which only the document tells what they are patterns for. */
+/** A selection with patterns whose kind depends on the document. */
 export interface NamedSelection extends Selection {
   /** Of operationIds, tags or components. */
   readonly names?: readonly string[];

@@ -91,7 +91,7 @@ export function numberLiteral(value: number): string {
 }
 
 /**
- * True if the name can stand bare after a dot or as a member's name (ECMAScript IdentifierName),
+ * True if the name needs no quotes after a dot or as a member's name (ECMAScript IdentifierName),
  * in every TypeScript and every engine there is: made of letters that have long been letters.
  */
 export function isIdentifierName(name: string): boolean {

@@ -106,7 +106,7 @@ function arrayDoc(items: readonly Item[]): Doc {
     const lines = comment.flatMap((text) => [text, hardline]);
     const doc = expressionDoc(value);
     const item = [index === 0 ? "" : line, ...lines];
-    // As many numbers stand on a line as fit.
+    // A line has as many numbers as fit.
     return isFilled
       ? [group([...item, doc]), comma]
       : [...item, group(doc), comma];
@@ -117,7 +117,7 @@ function arrayDoc(items: readonly Item[]): Doc {
   );
 }
 
-/** Objects, or lists, of more than one member each stand one below the other. */
+/** Objects, or lists, of more than one member each are on lines of their own. */
 function isTable(items: readonly Item[]): boolean {
   const sizes = (kind: "array" | "object"): boolean =>
     items.every(

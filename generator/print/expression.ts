@@ -37,7 +37,7 @@ export interface OperatorExpression {
   readonly operands: readonly Expression[];
 }
 
-/** `left === right`, or `!==`: of names and literals, so short that nobody breaks it. */
+/** `left === right`, or `!==`: of names and literals, too short to be broken. */
 export interface ComparisonExpression {
   readonly kind: "comparison";
   readonly left: string;
@@ -70,7 +70,7 @@ export interface ObjectExpression {
 
 /**
  * A member of an object: its name as it is in the document, its value and the lines of its comment,
- * left out where the value is undefined; or text as it stands, such as `id`.
+ * left out where the value is undefined; or text without changes, such as `id`.
  */
 export type ObjectEntry =
   | string
@@ -90,7 +90,7 @@ export interface Item {
 
 /** A statement of a function's body. */
 export type Statement =
-  /** As it stands, on one line. */
+  /** Printed without changes, on one line. */
   | string
   | { readonly kind: "return"; readonly value: Expression }
   | {
@@ -204,7 +204,7 @@ export function isOperation(value: Expression): value is OperatorExpression {
   return typeof value !== "string" && value.kind === "operation";
 }
 
-/** True if an expression is a number literal: as many of those stand on a line as fit. */
+/** True if an expression is a number literal: a line has as many of them as fit. */
 export function isNumber(value: Expression): boolean {
   return typeof value === "string" && /^[-+]?\d/.test(value);
 }

@@ -1,6 +1,6 @@
 /**
  * A document in, its text out, laid out as Prettier's printer of documents does it: from the outside
- * in, what fits on a line stands on it. What every construct's document looks like is in the files
+ * in, code that fits on a line is printed on it. What every construct's document looks like is in the files
  * beside this one, each after the printer of Prettier 3.10 for that construct.
  */
 import {
@@ -14,7 +14,7 @@ import {
 } from "./doc.js";
 import { textWidth } from "./text-width.js";
 
-/** Where a piece of code stands while its text is put together. */
+/** The place of a piece of code while its text is made. */
 interface TextPosition {
   /** Where the line it begins on is indented to. */
   readonly column: number;

@@ -150,7 +150,7 @@ export class ModuleBuilder {
     this.#reexports.push({ moduleSpecifier: from, namedExports: [] });
   }
 
-  /** The module as it stands. */
+  /** The module as it is. */
   build(): Module {
     const imports = [...this.#imports].map(([from, used]): ModuleImport => {
       const names = [...used].map(([name, { printed, isTypeOnly }]) => ({

@@ -72,7 +72,7 @@ export function comparisonText({
   return `${left} ${isNegated ? "!==" : "==="} ${right}`;
 }
 
-/** The document of a conditional; where it stands decides how operands in it are laid out. */
+/** The document of a conditional; its place decides how operands in it are laid out. */
 export function conditionalDoc(
   { test, consequent, alternate }: ConditionalExpression,
   print: ExpressionPrinter,

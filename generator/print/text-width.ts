@@ -11,7 +11,7 @@ export function textWidth(text: string): number {
 
 /**
  * Beyond ASCII a character may be two columns wide, or none. Prettier keeps its count to itself, so
- * its printer is asked how many characters follow on a line of `most` columns.
+ * for the number of characters that follow on a line of `most` columns.
  */
 function countedWidth(text: string): number {
   loaded ??= createRequire(import.meta.url)(

@@ -57,7 +57,7 @@ export interface OperationReport {
   readonly paging?: FindingReport;
   /** Why a list whose request has members of a page has no pages, and the config that gives them. */
   readonly pagingDoubt?: FindingReport;
-  /** The reason why it is repeated, where its method does not tell. */
+  /** The reason why it is repeated, if its method is no evidence. */
   readonly repeated?: FindingReport;
   /** The statuses it declares that it is refused with. */
   readonly errors: readonly string[];

@@ -10,7 +10,7 @@ type Conjunction = readonly TypeNode[];
 /** The most types that are compared in all combinations; beyond, a type is taken to have values. */
 const mostCompared = 256;
 
-/** Tells the types that no value has: TypeScript reduces them, or a required member, to `never`. */
+/** Finds the types that no value has: TypeScript reduces them, or a required member, to `never`. */
 export class EmptyTypes {
   readonly #projection: Projection;
   readonly #known = new Map<string, boolean>();
@@ -20,7 +20,7 @@ export class EmptyTypes {
     this.#projection = projection;
   }
 
-  /** True if no value has the type; false where that cannot be told. */
+  /** True if no value has the type; false if that is unknown. */
   isEmpty(node: TypeNode, depth: number = 0): boolean {
     if (depth > deepest) return false;
     if (node.kind === "reference") return this.#isEmptyName(node.name, depth);

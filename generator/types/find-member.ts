@@ -50,6 +50,6 @@ function findProperty(
     if (found)
       return { schema: found.schema, required: required || found.required };
   }
-  // Required, though nobody says what it is.
+  // Required, but not declared.
   return required ? { schema: {}, required } : undefined;
 }

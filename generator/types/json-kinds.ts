@@ -11,7 +11,7 @@ import type { Projection } from "./projection.js";
 import { keyword, type TypeNode } from "./type-node.js";
 import { unionOf } from "./union.js";
 
-/** The kinds of JSON value a type has room for; every kind where that cannot be told. */
+/** The kinds of JSON values that a type allows; every kind if that is unknown. */
 export function kindsOf(
   node: TypeNode,
   projection: Projection,

@@ -38,7 +38,7 @@ export function parts(node: TypeNode): readonly TypeNode[] {
   return node.kind === "union" ? node.of : [node];
 }
 
-/** `null` and `undefined` stand last, in this order. */
+/** `null` and `undefined` are last, in this order. */
 function place(node: TypeNode): number {
   if (node.kind !== "keyword") return 0;
   return node.name === "undefined" ? 2 : node.name === "null" ? 1 : 0;

@@ -51,7 +51,7 @@ export async function holdOutput<T>(
   }
 }
 
-// Tells this process from an earlier one of the same number, as in a container that restarts.
+// Distinguishes this process from an earlier one of the same number, as in a container that restarts.
 const runsHere = new Set<string>();
 
 const host = createHash("sha256").update(hostname()).digest("hex").slice(0, 8);
@@ -125,7 +125,7 @@ async function removeLeftovers(directory: string): Promise<void> {
     try {
       await removeWorkFolder(path);
     } catch (error) {
-      // Something else of that name is in nobody's way.
+      // Anything else with that name is left alone.
       if (!(error instanceof SpeclatheError)) throw error;
     }
   }

@@ -147,7 +147,7 @@ const optionName = new RegExp(`^${name}$`);
 const path = new RegExp(`^${name}(?:\\.${name})*$`);
 
 /**
- * True if a row is one that the generator writes: a type by its place or by what has it, an
+ * True if a row is one that the generator writes: a type by its place or by its owner, an
  * operation by its path in the client, an option by its security scheme, a hash by the type that has
  * it. A webhook's name and the members of an input with a body are any text, and become none but
  * strings and names of members. The component that an inline schema is equal to is a pointer, which

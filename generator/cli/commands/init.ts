@@ -282,7 +282,7 @@ function describeChoices({
   ];
 }
 
-/** A variable, and what it is without: a scheme that stands before it in the config. */
+/** A variable, and the scheme that precedes it in the config. */
 function inWords(
   name: string,
   headers: Readonly<Record<string, string>>,

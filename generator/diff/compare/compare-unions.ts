@@ -154,7 +154,7 @@ function likeness(a: SchemaView, b: SchemaView): number {
   return types(a) === types(b) && types(a) !== "" ? 1 : 0;
 }
 
-// The members that can have only one value, which tell branches apart.
+// The members that can have only one value, which distinguish branches.
 function tags({ members }: SchemaView): readonly string[] {
   return [...members].flatMap(([name, { schema }]) =>
     schema.enum?.length === 1

@@ -8,7 +8,7 @@ import type { PlacedSchema } from "./schema-view.js";
 
 /** Webhooks before and after, and whose they are. */
 interface WebhookLists extends Pair<readonly Webhook[]> {
-  /** `webhook`, or `callback` of an operation, after which the name stands. */
+  /** `webhook`, or `callback` of an operation, followed by the name. */
   readonly kind: "webhook" | "callback";
   /** The operation, whose name precedes those of its callbacks. */
   readonly subject?: Subject;
@@ -74,7 +74,7 @@ function partsOf({
   const places = headerPlaces.map((one) => [one.name, one.pointer] as const);
   return {
     payload: payload && { schema: payload, pointer: payloadPointer },
-    // The object of the headers stands nowhere.
+    // The object of the headers has no place.
     headers: headers && {
       schema: headers,
       pointer,

@@ -1,9 +1,9 @@
 import { groupBy } from "../../model/group-by.js";
 
-/** Something that went or came, as far as it tells whether it is the same by another name. */
+/** Something that went or came, with the facts that identify it by another name. */
 export interface RenameCandidate {
   readonly name: string;
-  /** All that is asserted of it, and where it stands; alike only where equal. */
+  /** Its assertions and its place; the same only if equal. */
   readonly shape: string;
   /** Its description; empty if it has none. */
   readonly text: string;

@@ -23,7 +23,7 @@ export class Matching<Item extends object> {
     return this.#news.filter((item) => !this.#taken.has(item));
   }
 
-  /** Pairs what has a key in common, in order; one kind of keys after the other. */
+  /** Pairs items with a common key, in order; one kind of keys after the other. */
   byKeys(...kinds: readonly ((item: Item) => readonly string[])[]): this {
     for (const keysOf of kinds) {
       const byKey = new Map<string, Item[]>();

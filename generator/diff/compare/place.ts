@@ -25,7 +25,7 @@ export interface Comparison {
 export interface Place extends Spot {
   readonly direction: "request" | "response";
   readonly prefix: Prefix;
-  /** True if null was compared where the alternatives stand that this is one of. */
+  /** True if null was compared beside the alternatives of which this is one. */
   readonly isNullJudged?: boolean;
   /** Members that are compared elsewhere: parameters beside a body, members with a fixed value. */
   readonly passedOver?: ReadonlySet<string>;

@@ -56,8 +56,8 @@ export const effects = {
 
 /**
  * Every fact that a comparison finds, by what it does: the rule it falls under, which is oasdiff's
- * where that has one, and its sentence. A rule that begins with a dash stands behind the name of
- * the place; what follows a comma tells facts of one rule apart. Words in braces are of the fact.
+ * where that has one, and its sentence. A rule that begins with a dash follows the name of
+ * the place; the text after a comma distinguishes facts of one rule. Words in braces are of the fact.
  */
 const rules = {
   none: {

@@ -10,7 +10,7 @@ import type { Reference, ReferenceTarget } from "./reference.js";
 import type { SourceFile } from "../open-api/source-file.js";
 import { pointerOf } from "../open-api/walk-document.js";
 
-/** Where components of a kind stand (OpenAPI 3.2, 4.7). */
+/** The member with the components of a kind (OpenAPI 3.2, 4.7). */
 const sections: ReadonlyMap<ObjectKind, string> = new Map([
   ["schema", "schemas"],
   ["response", "responses"],
@@ -42,7 +42,7 @@ export class BundledPlaces {
   readonly #graph: ReferenceGraph;
   readonly #entry: SourceFile;
   readonly #sections: ReadonlyMap<ObjectKind, string>;
-  /** Where in the document a place of another file has come to stand. */
+  /** The place in the document of a place in another file. */
   readonly #places = new Map<SourceFile, Map<string, string>>();
   /** The place of another file at a place, each with its file's label. */
   readonly #origins = new Map<string, string>();
@@ -73,7 +73,7 @@ export class BundledPlaces {
     return this.#placed.has(reference);
   }
 
-  /** Where in the document a place of any file stands; undefined when nothing leads there. */
+  /** The place in the document of a place in any file; undefined if nothing references it. */
   pointerIn(file: SourceFile, pointer: string): string | undefined {
     if (file === this.#entry) return pointer;
     const places = this.#places.get(file);
@@ -228,7 +228,7 @@ export class BundledPlaces {
   }
 }
 
-/** Those that stand within none of the others, in one order whatever the document's. */
+/** Those that are within none of the others, in an order that does not depend on the document's. */
 function outermost<T extends { readonly target: ReferenceTarget }>(
   wanted: readonly T[],
 ): T[] {

@@ -73,7 +73,7 @@ export function cutDangling(graph: ReferenceGraph, report: ReportFault): void {
   }
 }
 
-/** Where a reference stands: mappings stand a few steps further in. */
+/** The place of a reference: mappings are a few steps further in. */
 function placeOf({ role, site, holder, name }: Reference): Site {
   if (role !== "mapping") return site;
   const steps =

@@ -179,7 +179,7 @@ export class ReferenceGraph {
     const target = this.#find(reference);
     if (!target) return false;
     const other = this.#cover(reference, target);
-    // Who refers to a parameter where a schema must stand means the parameter's.
+    // A reference to a parameter in the place of a schema means the parameter's schema.
     const meant =
       other && reference.field.kind === "schema"
         ? this.#step(target, "schema")

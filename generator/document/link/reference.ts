@@ -13,7 +13,7 @@ import {
 export interface Reference {
   /** The object that refers. */
   readonly site: Site;
-  /** Where the text stands, so that it can be replaced. */
+  /** The holder of the text, so that it can be replaced. */
   readonly holder: Record<string, unknown>;
   readonly name: string;
   readonly written: string;

@@ -142,7 +142,7 @@ function excludedKinds(
   return { kinds: [...sharedKinds([kinds])], isAll: isExcluded(all) };
 }
 
-/** The kinds that each of some schemas and of those they apply accepts, as far as types tell. */
+/** The kinds that each of some schemas and of those they apply accepts, as far as types declare them. */
 function acceptedKinds(
   schemas: readonly RawObject[],
   resolve: Resolve,

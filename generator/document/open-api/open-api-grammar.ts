@@ -3,7 +3,7 @@ import { holdersOf } from "../../model/keywords.js";
 
 /**
  * Where everything is in an OpenAPI document: which member of which object holds what. It
- * tells a reference from a `$ref` that is only data, and a schema from an example of one. What it
+ * distinguishes a reference from a `$ref` that is only data, and a schema from an example of one. What it
  * does not name (extensions, examples, default values, `info`, `servers`) is data and is never
  * looked into.
  */

@@ -3,7 +3,7 @@ import type { SourceFile } from "./source-file.js";
 import { isRawObject, member } from "./open-api.js";
 import { type Field, entryOf, innerFields } from "./open-api-grammar.js";
 
-/** A value of a file and where it stands. */
+/** A value of a file and its place. */
 export interface Site {
   readonly file: SourceFile;
   readonly value: unknown;

@@ -2,17 +2,17 @@ import { escapePointer } from "../../model/pointer.js";
 import { type LineAndColumn, linesOf } from "./line-and-column.js";
 import type { Remark } from "../open-api/remark.js";
 
-/** A member name that stands twice in one object. */
+/** A member name that occurs twice in one object. */
 export interface DuplicateKey {
   readonly name: string;
   /** The object's JSON pointer, as a URI fragment. */
   readonly pointer: string;
-  /** Where the name stands again. */
+  /** The second place of the name. */
   readonly position: LineAndColumn;
 }
 
 /**
- * The names that stand more than once in an object of a JSON text, which RFC 8259 (4) leaves
+ * The names that occur more than once in an object of a JSON text, which RFC 8259 (4) leaves
  * undefined and `JSON.parse` settles silently. The text is valid JSON, and `members` how many members
  * the objects of its value have: as long as as many names are written, there is none.
  */
@@ -120,7 +120,7 @@ function pointerOf(open: readonly Open[]): string {
     .join("")}`;
 }
 
-/** The remark about a name that stands twice. */
+/** The remark about a name that occurs twice. */
 export function duplicateKey({
   name,
   pointer,

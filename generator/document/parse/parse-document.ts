@@ -9,7 +9,7 @@ import { tameValue } from "./limit-value.js";
 
 /**
  * Turns the bytes of a document into a JSON value: JSON, or YAML 1.2 where it is no JSON. Names
- * that stand twice, unreadable characters and numbers that JSON does not have are remarked on.
+ * that occur twice, unreadable characters and numbers that JSON does not have are remarked on.
  *
  * @throws SpeclatheError `document-unparsable`, with the line and column, and `document-invalid`
  * for what is nested too deeply or grows too large when its aliases are expanded.

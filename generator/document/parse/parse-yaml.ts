@@ -161,7 +161,7 @@ function describe(message: string): string {
   return line.slice(0, 1).toLowerCase() + line.slice(1).replace(/:$/, "");
 }
 
-/** Names that stand twice in one mapping, which YAML forbids (1.2.2, 3.2.1.3); the last one counts. */
+/** Names that occur twice in one mapping, which YAML forbids (1.2.2, 3.2.1.3); the last one counts. */
 function findDuplicates(
   document: Yaml.Document,
   { yaml: { isMap, isSeq, isScalar }, lines }: Surroundings,

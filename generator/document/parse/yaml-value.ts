@@ -57,7 +57,7 @@ function read(node: unknown, reading: Reading): unknown {
   }
   if (!yaml.isScalar(node)) return null;
   const { value } = node;
-  // A merge key where no key stands is only text.
+  // A merge key in another place than a key is only text.
   const plain = typeof value === "symbol" ? mergeKey : (value ?? null);
   if (node.anchor !== undefined) anchors.set(node.anchor, plain);
   return plain;

@@ -73,7 +73,7 @@ export function upgradeBody(
 }
 
 interface BodyContext {
-  /** Where the request body will stand. */
+  /** The place of the request body. */
   readonly pointer: string;
   readonly consumes: readonly string[];
   readonly context: SwaggerContext;

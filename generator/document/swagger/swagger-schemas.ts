@@ -18,7 +18,7 @@ const sections: Readonly<Record<string, string>> = {
 /**
  * Rewrites, in place, what Schema Objects of Swagger 2.0 spell otherwise than those of OpenAPI
  * 3.0 (a discriminator is only a name, a file is a type), and every reference to where its target
- * will stand. Extensions are data, except those that a `$ref` references.
+ * will be. Extensions are data, except those that a `$ref` references.
  */
 export function rewriteSwaggerSchemas(root: RawObject, field: Field): void {
   const file: SourceFile = {

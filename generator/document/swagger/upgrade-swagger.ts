@@ -105,7 +105,7 @@ export function upgradeSwagger(
   };
 }
 
-/** Host, base path and schemes (2.0, "Swagger Object"); https before http, as a client wants it. */
+/** Host, base path and schemes (2.0, "Swagger Object"); https before http, as clients prefer it. */
 function serversOf(document: RawObject, uri: string): RawObject[] {
   const host = textMember(document, "host");
   const basePath = textMember(document, "basePath") ?? "";

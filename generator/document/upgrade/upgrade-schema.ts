@@ -62,7 +62,7 @@ function dropSiblings(schema: MutableSchema, context: UpgradeContext): void {
 
 /**
  * A schema of members or items is one of objects or lists, though it does not declare a type: by
- * the letter of JSON Schema it takes any other value as well, which nobody means.
+ * JSON Schema it allows any other value as well, which no author means.
  */
 function sayType(schema: MutableSchema): void {
   if (["type", "enum", "const"].some((name) => Object.hasOwn(schema, name)))
@@ -80,7 +80,7 @@ function sayType(schema: MutableSchema): void {
   else if (isArray) schema["type"] = "array";
 }
 
-/** No value is one of none, which nobody means. */
+/** An empty list allows no value, which no author means. */
 function dropEmptyEnum(schema: MutableSchema, context: UpgradeContext): void {
   const { enum: values } = schema;
   if (!Array.isArray(values) || values.length > 0) return;
@@ -184,7 +184,7 @@ function upgradeNullable(schema: MutableSchema, context: UpgradeContext): void {
 }
 
 /**
- * `allOf: [{ $ref }, { nullable: true }]`: by the letter the other parts refuse the null again.
+ * `allOf: [{ $ref }, { nullable: true }]`: in JSON Schema the other parts refuse null.
  * Authors write a part without other keywords to make a reference nullable.
  */
 function liftNullable(schema: MutableSchema): void {

@@ -17,7 +17,7 @@ const runtime = "runtime/http/client-credentials.ts";
 
 /**
  * A function for each scheme with a client credentials flow, which returns a credential function;
- * where there are several, the name of the scheme's option stands before theirs.
+ * where there are several, the name of the scheme's option is a prefix of theirs.
  */
 export function declareClientCredentials(
   { schemes }: ClientCredentials,

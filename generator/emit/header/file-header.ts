@@ -42,7 +42,7 @@ function printPiece({ kind, text }: HeaderPiece): string {
     : text;
 }
 
-// As Prettier prints it: where every line begins with a star, they stand below each other.
+// As Prettier prints it: if every line begins with a star, the stars are aligned.
 function printBlock(text: string): string {
   const [first = "", ...rest] = text.split("\n").map((line) => line.trimEnd());
   const isAligned =

@@ -7,7 +7,7 @@ export const rootFile = "root";
  * The name of a resource's file, without its ending: its words in lower case with hyphens
  * between, and no name that Windows keeps for a device. Letters of all scripts stay, composed (NFC);
  * Latin ones lose their accents. It depends on the resource alone. Where it is long its end is a
- * hash of the whole, which tells it from others that begin alike.
+ * hash of the whole, which distinguishes it from others with the same beginning.
  */
 export function fileName(name: string): string {
   const kebab = onlyLetters(
@@ -60,7 +60,7 @@ const encoder = new TextEncoder();
 // With its ending, and "-types" where types of the resource are in a file of their own, below 100.
 const longest = 80;
 
-/** FNV-1a in 32 bits: it only tells names apart. */
+/** FNV-1a in 32 bits: it only distinguishes names. */
 function hashText(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

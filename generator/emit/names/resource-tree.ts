@@ -62,7 +62,7 @@ function build(
   };
 }
 
-/** In the folder of the resource around it; what stands too deep for that starts at the top again. */
+/** In the folder of the resource around it; one that is nested too deep starts at the top again. */
 function placeModule(
   folder: string,
   { path, name }: Pick<Resource, "path" | "name">,

@@ -24,7 +24,7 @@ interface TemplateImport {
 export interface TemplateDeclaration {
   readonly name: string;
   readonly text: string;
-  /** True if it stands below the one before it without an empty line. */
+  /** True if no empty line is above it. */
   readonly isAdjoining: boolean;
   /** Every name its code mentions, also those that are nothing at the top of a template. */
   readonly mentions: ReadonlySet<string>;
@@ -76,7 +76,7 @@ function readImport(
   };
 }
 
-/** A declaration with its comment, and what stands before it. */
+/** A declaration with its comment, and the text before it. */
 interface Piece {
   readonly lines: string[];
   readonly isAdjoining: boolean;

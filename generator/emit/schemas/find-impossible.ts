@@ -70,7 +70,7 @@ interface Search {
   readonly found: { readonly path: string; readonly why: string }[];
 }
 
-/** Notes the impossible schemas in a schema, and itself where none in it is; tells whether any was. */
+/** Notes the impossible schemas in a schema, and itself where none in it is; returns true if there are any. */
 function visit(
   schema: Schema,
   path: string,

@@ -7,8 +7,8 @@ import { reachedNames } from "../../model/referred-names.js";
 
 /**
  * The model with the enumerations marked that may come back with other values
- * (`validators.openEnumerations`), where they do not tell the alternatives of a union apart: in all
- * that is received, also where the same type is sent. What is only sent stays closed.
+ * (`validators.openEnumerations`), where they do not distinguish the alternatives of a union: in all
+ * types of responses, also if requests use them. Types of requests alone stay closed.
  */
 export function openResponses(model: Model): Model {
   const types = new Map(model.types.map((type) => [type.name, type]));
@@ -79,7 +79,7 @@ function receivedSchemas({ operations, webhooks = [] }: Model): Schema[] {
 
 class Opening {
   readonly #types: ReadonlyMap<string, NamedType>;
-  /** Of types that are alternatives of unions, the members that tell them apart. */
+  /** Of types that are alternatives of unions, the members that distinguish them. */
   readonly #tags = new Map<Schema, ReadonlySet<string>>();
 
   constructor(types: ReadonlyMap<string, NamedType>) {

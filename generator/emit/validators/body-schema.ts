@@ -19,7 +19,7 @@ import type { FunctionRegistry } from "./function-registry.js";
 /** The members of an input that are not in its body, by the name of the input. */
 type InputParameters = ReadonlyMap<string, BesideBody>;
 
-/** The parameters beside the members of a body, and what else tells the two apart. */
+/** The parameters beside the members of a body, and the other differences between the two. */
 export interface BesideBody {
   readonly parameters: readonly string[];
   /** The body, where the input may have none of it. */

@@ -35,7 +35,7 @@ function keyOf(aspect: Aspect): "name" | "index" {
   return aspect === "members" ? "name" : "index";
 }
 
-/** The body of a function that tells of a value which of its members or items a schema evaluates. */
+/** The body of a function that finds the members or items of a value that a schema evaluates. */
 export function compileEvaluated(
   schema: Schema,
   aspect: Aspect,
@@ -48,7 +48,7 @@ export function compileEvaluated(
   return [...setup, give(arrow([keyOf(aspect)], any(tests)))];
 }
 
-/** The conditions under which the member or item that the key's variable tells is evaluated. */
+/** The conditions under which the member or item named by the key's variable is evaluated. */
 export function evaluationCode(
   evaluated: Evaluated,
   aspect: Aspect,

@@ -25,7 +25,7 @@ export interface Part {
   /** The names that it uses; more of them do no harm. */
   readonly uses: ReadonlySet<string>;
   readonly print: () => PrintedStatement;
-  /** True if it is the schema of the check before it, and stands right below that. */
+  /** True if it is the schema of the check before it, and is printed right below that. */
   readonly isAttached?: true;
 }
 

@@ -18,7 +18,7 @@ import { subjectName } from "../names/subject-name.js";
 import { give, inTurn, giveIf } from "./verdict.js";
 
 /**
- * The declared members of an object, and what is asked of members whatever they are called (JSON
+ * The declared members of an object, and the keywords for members of any name (JSON
  * Schema 2020-12 Core, 10.3.2). A member that is `undefined` is absent, as in the JSON it would
  * become. Behind a head, which has looked at the type of the value.
  */

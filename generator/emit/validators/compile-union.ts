@@ -28,7 +28,7 @@ import { alternativeSubject } from "./subject.js";
 import { typeFailure, typeTest } from "./type-test.js";
 import { give, giveIf } from "./verdict.js";
 
-/** Which keyword has the alternatives, and where they stand. */
+/** The keyword with the alternatives, and their place. */
 interface Union {
   readonly keyword: "anyOf" | "oneOf";
   readonly place: CheckPlace;
@@ -42,7 +42,7 @@ interface Group {
 
 /**
  * `anyOf` and `oneOf` (JSON Schema 2020-12 Core, 10.2.1). Where the kind of the value or a member
- * tells which branch is meant, only that one is checked, so that issues are about the right one.
+ * selects a branch, only that one is checked, so that issues are about the right one.
  */
 export function compileUnion(
   schema: Schema,
@@ -209,7 +209,7 @@ function branchPlace(
   return { ...place, ...innerPlace(place, word) };
 }
 
-/** The value of one member tells which alternative is meant. */
+/** The value of one member selects the alternative. */
 function discriminated(
   group: Group,
   union: Union,

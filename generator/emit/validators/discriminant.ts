@@ -4,7 +4,7 @@ import { alwaysApplied } from "./evaluated.js";
 import type { NamedTypes } from "./kinds.js";
 import { isScalar } from "../../print/literal.js";
 
-/** A member that tells alternatives apart. */
+/** A member that distinguishes alternatives. */
 interface Discriminant {
   readonly property: string;
   readonly cases: readonly {
@@ -66,7 +66,7 @@ function selected(branch: Schema): Schema {
 }
 
 /**
- * Finds the first member that tells all the alternatives apart, because each requires it with
+ * Finds the first member that distinguishes all the alternatives, because each requires it with
  * values that no other takes; undefined where none does.
  */
 export function findDiscriminant(

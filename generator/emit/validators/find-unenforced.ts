@@ -8,7 +8,7 @@ import { findFormat } from "./format-table.js";
 import { compilePattern } from "../schemas/pattern.js";
 
 /**
- * Constraints of the document that validators do not check: formats that nobody defined for
+ * Constraints of the document that validators do not check: formats without a definition for
  * us, and patterns that are no regular expressions of ECMAScript. One diagnostic for each, at the
  * first type that has it.
  */

@@ -37,7 +37,7 @@ export interface FunctionJob {
 }
 
 /**
- * The task of a function with a schema: `check` a value; tell which `members` or `items` of a value
+ * The task of a function with a schema: `check` a value; find the `members` or `items` of a value
  * the schema evaluates; check the members or items that nothing else evaluates (`rest…`).
  */
 export type Purpose =
@@ -70,7 +70,7 @@ export interface CheckCall {
   readonly runtime?: RuntimeName;
 }
 
-/** Where a schema stands: what names are made of, and the mode it is compiled in. */
+/** The place of a schema: the words for names, and the mode it is compiled in. */
 export interface CheckPlace {
   /** The subject, in Pascal case: `AlertStatus`. */
   readonly subject: string;

@@ -80,7 +80,7 @@ function isOfRequests({ request }: Schema): boolean {
   return request === "closed";
 }
 
-/** A schema and those below that are met as they stand: not those under `not`, `if` and `contains`. */
+/** A schema and those below that apply to the value: not those under `not`, `if` and `contains`. */
 function positiveSchemas(schema: Schema): readonly Schema[] {
   const found = [schema];
   for (const each of found)

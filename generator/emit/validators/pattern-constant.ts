@@ -6,7 +6,7 @@ import { lowerFirst } from "./subject.js";
 import type { FunctionRegistry } from "./function-registry.js";
 
 /**
- * The constant that holds the regular expression of a pattern, named after what it is asked of;
+ * The constant that holds the regular expression of a pattern, named after the value that it applies to;
  * undefined for what is none in ECMAScript.
  */
 export function patternConstant(

@@ -29,7 +29,7 @@ import { lowerFirst } from "./subject.js";
 /**
  * The calls for a closed object, an input or the operators of a filter field: it has few of the
  * members it could have, so that it uses a table of them. So does an object that is part of
- * requests only, which nobody checks a thousand times. Undefined for any other.
+ * requests only, which are not checked a thousand times. Undefined for any other.
  */
 export function sentCalls(
   schema: Schema,

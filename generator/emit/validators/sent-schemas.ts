@@ -8,7 +8,7 @@ import type { SchemaKeys } from "./schema-key.js";
 
 /**
  * The schemas that requests reference. Their objects say which members they declare, so that a
- * request with others is refused; the same check is used elsewhere, where nobody asks.
+ * request with others is refused; the same check is used elsewhere, where its answer is not used.
  */
 export class SentSchemas {
   readonly #keys: SchemaKeys;

@@ -11,7 +11,7 @@ export function lowerFirst(name: string): string {
 
 /**
  * The name of a schema by its meaning rather than by its place, for a function that
- * several places share: `UuidSetOperators`, `DateTimeField`. Undefined where nothing tells.
+ * several places share: `UuidSetOperators`, `DateTimeField`. Undefined without evidence.
  */
 export function subjectOf(schema: Schema): string | undefined {
   if (schema.generic) {
@@ -58,13 +58,13 @@ function formatWord(format: string): string {
   return subjectName(format.replace(/^(u?int|float)\d+$/, "$1"));
 }
 
-/** A word for what tells one alternative from the others: the best of {@link evidenceOf}. */
+/** A word for what distinguishes one alternative from the others: the best of {@link evidenceOf}. */
 export function alternativeSubject(schema: Schema): string {
   for (const word of evidenceOf(schema)) return word;
   return "Anything";
 }
 
-/** Words that tell a schema from another one, the best first: a name, a value, a member, a type. */
+/** Words that distinguish a schema from another one, the best first: a name, a value, a member, a type. */
 export function* evidenceOf(schema: Schema): Generator<string> {
   const { ref, title, enum: values, items, format, type } = schema;
   const { properties = [], required = [], allOf = [] } = schema;

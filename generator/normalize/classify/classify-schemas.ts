@@ -98,7 +98,7 @@ function findAllFilters(
   return found;
 }
 
-/** Says which operators have words that nobody knows, and how to say that one is none. */
+/** Reports operators with unknown words, and how to declare that one is no operator. */
 function reportUnknown(
   filters: readonly ClassifiedFilter[],
   reader: DocumentReader,
@@ -114,7 +114,7 @@ function reportUnknown(
     );
 }
 
-/** Fields of components are told by the component's name. */
+/** Fields of components are reported by the component's name. */
 function filterReader(
   { referenced }: DocumentReader,
   look: Look,

@@ -15,7 +15,7 @@ import { inheritedBy } from "../filters/inherited-members.js";
 export interface FilterContext {
   readonly deref: Deref;
   readonly reader: FilterReader;
-  /** Tells where a schema stands that was made here. */
+  /** Records the pointer of a schema that was made here. */
   readonly adopt: (schema: Schema, pointer: string) => Schema;
 }
 

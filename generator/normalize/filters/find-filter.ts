@@ -20,13 +20,13 @@ export interface FoundFilter {
   readonly logical: readonly LogicalMember[];
   /** The schemas the filter consists of, and what each is. */
   readonly parts: ReadonlyMap<Schema, FilterPart>;
-  /** Operators whose words nobody knows. */
+  /** Operators with unknown words. */
   readonly unknown: readonly UnknownOperator[];
   /** Names that reference it: members, or its component. */
   readonly path: string;
 }
 
-/** Where an object stands that may be a filter. */
+/** The place of an object that may be a filter. */
 export interface FilterPlace {
   /** True if the member that holds it is called a filter (`filter`, `where`). */
   readonly named: boolean;
@@ -50,7 +50,7 @@ export class FilterReader {
     other: new Map<Schema, FoundFilter | undefined>(),
   };
 
-  /** Objects that are no filters, wherever they stand. */
+  /** Objects that are no filters at any place. */
   readonly #refused = { named: new Set<Schema>(), other: new Set<Schema>() };
 
   constructor(look: Look, nameOf: (schema: Schema) => string | undefined) {
@@ -71,7 +71,7 @@ export class FilterReader {
    */
   find(schema: Schema, place: FilterPlace): FoundFilter | undefined {
     const target = this.#look.deref(schema);
-    // A component is told by its name, wherever it stands.
+    // A component is reported by its name, not by its place.
     if (this.#nameOf(target) === undefined) return this.#find(target, place);
     const known = this.#components[place.named ? "named" : "other"];
     if (!known.has(target)) known.set(target, this.#find(target, place));

@@ -169,7 +169,7 @@ function isField(key: string): boolean {
 /** The usual words alone. */
 export const usualWords: OperatorWords = new OperatorWords();
 
-/** An operator of a word that nobody else uses. */
+/** An operator with a word of its own. */
 export function unusual(written: string): KnownOperator {
   return { name: written, category: "text", argument: "value" };
 }

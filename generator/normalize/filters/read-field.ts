@@ -28,7 +28,7 @@ export interface FoundField extends Omit<FilterField, "filter" | "members"> {
   readonly group?: Schema;
 }
 
-/** An operator whose word nobody knows: where it stands, and what it is called. */
+/** An operator with an unknown word: its place and its name. */
 export interface UnknownOperator {
   readonly schema: Schema;
   readonly path: string;

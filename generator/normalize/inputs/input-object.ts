@@ -6,7 +6,7 @@ import type { ObjectContext } from "./object-body.js";
 /** The context of flattening. */
 export interface InputContext extends ObjectContext {
   readonly deref: Deref;
-  /** Tells where a schema stands that was made here from one of the document. */
+  /** Records the pointer of a schema that was made here from one of the document. */
   adopt(schema: Schema, pointer: string): Schema;
   /** The shape of the input in the last run, by the operation's pointer. */
   shapeOf(pointer: string): InputShape | undefined;

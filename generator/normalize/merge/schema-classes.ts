@@ -289,7 +289,7 @@ function isOfShape(keyword: string): boolean {
   return isWay || isOfStructure(keyword);
 }
 
-/** Where a schema stands, for what it means: by its component's pointer, or by what holds it. */
+/** The place of a schema, for its meaning: its component's pointer, or its parent. */
 interface Place {
   readonly named?: string;
   readonly inside: string;

@@ -51,7 +51,7 @@ interface Naming {
 }
 
 /**
- * Names every operation, each name once in its resource. Those that want one name are distinguished
+ * Names every operation, each name once in its resource. Those with the same candidate are distinguished
  * by the first way to say more that does so; each is reported. An operation that had a name in the
  * last run keeps it; a resource never takes that name over, but is joined with what is inside it
  * (`unmerge` and `bot` become `unmergeBot`), so that both can be called.

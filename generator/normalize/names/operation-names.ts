@@ -173,7 +173,7 @@ function endOf(noun: string, resource: readonly string[]): number {
   );
 }
 
-/** The most characters of a name that nobody wrote. */
+/** The most characters of a name that is not the author's. */
 export const longestName = 40;
 
 /** Verbs that are as often nouns: `POST /files/upload_sessions` creates a session. */
@@ -252,7 +252,7 @@ function spelledIn(
 /** A shorter word may be part of others by chance. */
 const fewestLetters = 8;
 
-/** Where the words of a noun stand, in any order: `SentinelOneEDRIntegration` of `EDR SentinelOne`. */
+/** The position of the words of a noun, in any order: `SentinelOneEDRIntegration` of `EDR SentinelOne`. */
 function startOf(
   noun: readonly string[],
   words: readonly string[],

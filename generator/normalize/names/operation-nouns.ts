@@ -118,7 +118,7 @@ export function verbWithout({ name, nouns }: Called): readonly string[] {
   return rest.length > 0 ? rest : words;
 }
 
-/** The words of where it stands and of its name. */
+/** The words of its path and of its name. */
 export function resourceWords({ name }: Pick<Called, "name">): string[] {
   return [...name.resource, name.name].flatMap((part) => wordsOf(part));
 }

@@ -6,7 +6,7 @@ import type { Operations } from "../steps/resolved.js";
 import type { OperationPart } from "../steps/classified.js";
 import type { NameMemory } from "../options/name-memory.js";
 
-/** Nobody would type a longer name; the author's own are kept. */
+/** The limit for derived names; the author's own may be longer. */
 const longestName = 60;
 
 /**
@@ -31,13 +31,13 @@ export function called(
   return names.map((words) => ({ name: pascalCase(words), why }));
 }
 
-/** Something that wants a name. */
+/** A schema or operation that needs a name. */
 export interface Claim {
-  /** Where it stands, or what has it; the smallest first. */
+  /** Its places, or its owner; the smallest first. */
   readonly keys: readonly string[];
   /** Its identity, the same in every document. */
   readonly identity: string;
-  /** A lower one chooses first. */
+  /** A claim with a lower one is settled first. */
   readonly rung: number;
   /** The names to try, the best first; read when all claims of lower rungs are settled. */
   candidates(nameOf: (claim: Claim) => string): readonly Candidate[];
@@ -60,9 +60,9 @@ interface Given {
 }
 
 /**
- * Gives everything a name that nothing else has, in any case: the only rule there is for names.
- * A claim with a remembered name keeps it. Then the lower rung comes first; claims of one rung that want the same
- * name all step down to their next candidate, so that none depends on which came first.
+ * Gives each claim a unique name, ignoring case: the one rule for all names.
+ * A claim with a remembered name keeps it. Then the lower rung comes first; claims of one rung with the same
+ * candidate all proceed to their next one, so that the result does not depend on their order.
  */
 export function settleNames(
   claims: readonly Claim[],

@@ -17,7 +17,7 @@ export class DocumentReader {
   readonly diagnostics: Diagnostic[] = [];
   /** Every schema that some `$ref` resolves to, by its pointer. */
   readonly referenced: Map<string, Schema> = new Map();
-  /** Where each schema stands. */
+  /** The pointer of each schema. */
   readonly pointers: Map<Schema, string> = new Map();
   readonly #pending: { pointer: string; value: unknown }[] = [];
   readonly #known = new Set<string>();
@@ -149,7 +149,7 @@ export class DocumentReader {
   }
 }
 
-/** True if a number of 64 bits may be one that JavaScript cannot tell from its neighbours. */
+/** True if a number of 64 bits may be one that JavaScript cannot distinguish from its neighbours. */
 function isWide({ maximum, minimum }: Schema): boolean {
   const isSafe = (bound: number | undefined): boolean =>
     bound !== undefined && Number.isSafeInteger(bound);

@@ -24,7 +24,7 @@ export function cleanOperationId({
   const isRepeated =
     operationId.includes(`${path}_${path}`) ||
     [path, telling].some((each) => letters === lettersOf(`${method}${each}`));
-  // `getApiMetadata` of `/apis/{id}/metadata` is somebody's name.
+  // `getApiMetadata` of `/apis/{id}/metadata` is a name of the author.
   const isOfApis = segmentsOf(path).some((each) => /^apis?$/i.test(each));
   if (
     isRepeated ||

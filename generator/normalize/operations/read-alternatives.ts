@@ -131,7 +131,7 @@ function isTable(mediaType: string): boolean {
   return /^text\/(?:csv|tab-separated-values)\b/i.test(mediaType);
 }
 
-/** True if a schema tells its values from any text. */
+/** True if a schema distinguishes its values from any text. */
 export function saysMore(schema: unknown): boolean {
   const type = member(schema, "type");
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];

@@ -36,7 +36,7 @@ function givenParameters(link: unknown): DraftLink["parameters"] {
   const body = member(link, "requestBody");
   if (body !== undefined) given.push(["body", body]);
   return given.map(([name, value]) => ({
-    // Where two parameters share a name, the place stands before it.
+    // If two parameters share a name, `in` precedes it.
     name: name.replace(/^(?:path|query|header|cookie)\./, ""),
     value: typeof value === "string" ? value : JSON.stringify(value),
   }));

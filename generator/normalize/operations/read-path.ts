@@ -3,7 +3,7 @@ import type { DraftOperation, DraftParameter } from "./draft-operation.js";
 
 /**
  * A key of `paths` (OpenAPI 3.1, 4.8.8) as a path that can be sent: it begins with a slash, so that
- * what stands before it stays the host. Undefined for one that no URL can say.
+ * the text before it stays the host. Undefined for one that no URL can say.
  */
 export function readPath(
   written: string,

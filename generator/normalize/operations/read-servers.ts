@@ -21,7 +21,7 @@ export function readServers(root: unknown): Pick<Api, "server" | "servers"> {
 
 /**
  * Where an operation goes whose own servers, or those of its path, do not have the API's first
- * server among them (OpenAPI 3.1, 4.8.5 and 4.8.10); undefined where it goes where the client does.
+ * server among them (OpenAPI 3.1, 4.8.5 and 4.8.10); undefined if it uses the client's.
  * A server of the API's own origin is a path of it.
  */
 export function readOperationServer(

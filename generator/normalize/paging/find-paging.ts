@@ -22,8 +22,8 @@ import { type Found, isOnlyOfTypes, placeOf, placesIn } from "./places.js";
 
 /**
  * Recognises how an operation's pages follow each other, from its request **and** its response:
- * what the request takes must be what the response gives, and something must tell the last page.
- * Undefined where that is not sure; a member that the config names is taken in place of any found.
+ * what the request takes must be what the response gives, and the last page must be recognisable.
+ * Undefined where that is not sure; a member that the config names replaces any found.
  */
 export function findPaging(
   question: PagingQuestion,
@@ -33,7 +33,7 @@ export function findPaging(
   if (!members) return undefined;
   const { items } = members;
   const { configured, texts = [] } = question;
-  // Counting does not tell which page is the last where that is denied.
+  // Counting does not find the last page if a text denies that.
   const isCountable = configured !== undefined || !texts.some(saysFewer);
   const base = {
     items: placeOf(items),

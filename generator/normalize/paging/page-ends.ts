@@ -5,8 +5,7 @@ import { type Found, placeOf, placesIn } from "./places.js";
 
 /**
  * The number of the first page, if none is requested: the one that the parameter or the config says,
- * else where a page says its own. Where nobody says it, it shows from the items, if these can be told
- * from each other.
+ * else that of a page's own member. Otherwise it follows from the items, if these can be distinguished.
  */
 export function firstPage(
   page: Found,

@@ -80,7 +80,7 @@ function nameWords(operation: DraftOperation): string[] {
 
 /**
  * The verb in the last step of a path: of `/alerts/search`, `/alerts:search` and
- * `/alerts.search_titles`, `search`. Called: it stands behind the noun it is done to, not behind a
+ * `/alerts.search_titles`, `search`. Its name follows the noun of its object, not a
  * parameter.
  */
 function lastStep(

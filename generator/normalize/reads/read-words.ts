@@ -5,7 +5,7 @@ const readVerbs = wordSet("list search query find count lookup browse");
 /** Verbs of operations that give what there is, which many a POST of another kind does. */
 export const getting: ReadonlySet<string> = wordSet("get read fetch retrieve");
 
-/** Nouns that end a path to say that what stands before them is read. */
+/** Last segments of a path which mean that the resource before them is read. */
 export const readNouns: ReadonlySet<string> = wordSet("list history");
 
 // In their plain form, as operations and paths are called; nouns that are as common are left out.
@@ -24,7 +24,7 @@ const writeVerbs = wordSet(
   upsert void vote withdraw write`,
 );
 
-// Nouns and adjectives as well, where they do not stand first.
+// Nouns and adjectives as well, unless they are the first word.
 const ordinary = wordSet(
   "link lock mark open order poll receive report set share sign store track void",
 );
@@ -53,7 +53,7 @@ export function isWriteVerb(word: string): boolean {
   return writeVerbs.has(word);
 }
 
-/** True if a name or sentence tells of a change: `Creates …`, `searchAndDelete`. */
+/** True if a name or sentence describes a change: `Creates …`, `searchAndDelete`. */
 export function tellsOfWriting([
   first = "",
   ...others

@@ -39,7 +39,7 @@ export function indexResources(root: unknown, base: string): ResourceIndex {
   return walk;
 }
 
-/** True if one of the keywords stands anywhere in a value, be it only as data. */
+/** True if one of the keywords occurs anywhere in a value, even as data. */
 function isIdentifying(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   if (Array.isArray(value)) return value.some(isIdentifying);

@@ -102,7 +102,7 @@ function readParts(
 
 const needs = ["uniqueItems", "required", "dependentRequired"] as const;
 
-/** In the order of the table: what is remembered of a type is made of its keywords as they stand. */
+/** In the order of the table: the hash of a type is made of its keywords in this order. */
 const partKeywords = Object.keys(keywords).filter(
   (keyword): keyword is Holder | (typeof needs)[number] =>
     [...needs, ...holders].some((each) => each === keyword),
@@ -135,7 +135,7 @@ function readList(
   read: ReadPart,
 ): readonly Schema[] | undefined {
   if (!Array.isArray(list)) return undefined;
-  // No value is one of no alternatives, which nobody means.
+  // No alternatives allow no value, which no author means.
   if (list.length === 0 && keyword !== "prefixItems") return undefined;
   return list.map((each, index) => read(each, `/${index}`));
 }

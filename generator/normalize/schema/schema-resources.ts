@@ -9,7 +9,7 @@ import { indexResources, type SchemaResource } from "./index-resources.js";
 
 /** The target of a reference between schemas. */
 export interface SchemaTarget {
-  /** Where it stands; in a dynamic scope of its own, with {@link scopeSegment} in it. */
+  /** Its pointer; in a dynamic scope of its own, with {@link scopeSegment} in it. */
   readonly pointer: string;
   readonly value: unknown;
   /** True if it is read in its own scope, since reading more scopes would take too long. */
@@ -62,7 +62,7 @@ export class SchemaResources {
 
   /**
    * The target of a reference at a place; undefined where it leaves the schemas that are
-   * identified here, and only the document's own pointers can tell.
+   * identified here, and only the document's own pointers resolve it.
    */
   resolve(
     ref: string,

@@ -50,7 +50,7 @@ export function readSecurityRequirement(
 
 const schemesPointer = "#/components/securitySchemes/";
 
-/** A requirement and where it stands; the empty pointer is the document's own. */
+/** A requirement and its pointer; the empty pointer is the document's own. */
 interface WrittenRequirement {
   readonly security?: SecurityRequirement;
   readonly pointer: string;
@@ -138,7 +138,7 @@ function readScopes(scheme: unknown): OAuthScope[] {
 /**
  * The token URL of a client credentials flow. A relative one is resolved against the server
  * (OpenAPI 3.1, 4.7) where every server of the document gives the same URL; empty for another, since
- * nobody knows then who would be sent the secret.
+ * the receiver of the secret would be unknown.
  */
 function tokenUrlOf(
   scheme: unknown,

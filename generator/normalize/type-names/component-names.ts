@@ -36,7 +36,7 @@ export function componentClaim(type: SchemaClass, apiName: string): Claim {
   };
 }
 
-/** A name with what tells it from one of the same letters: its punctuation or its case. */
+/** A name with its difference from one of the same letters: its punctuation or its case. */
 function spelledOut(written: string): string {
   const words = wordsOf(written);
   if (words.length === 0) return codePoints(written);
@@ -50,7 +50,7 @@ function spelledOut(written: string): string {
     : pascalCase(["lower", "case", ...words]);
 }
 
-/** A name for what has no letters at all: a rocket is `U1F680`. */
+/** A name without any letters: a rocket is `U1F680`. */
 function codePoints(written: string): string {
   return [...written]
     .map((each) => `U${(each.codePointAt(0) ?? 0).toString(16).toUpperCase()}`)

@@ -135,7 +135,7 @@ export class TypeNouns {
     return joinWords(this.of(top), ...members);
   }
 
-  /** The way up from a type, to what has a noun of its own, or to where it ends. */
+  /** The path up from a type, to one with a noun of its own, or to the end. */
   #top(
     type: SchemaClass,
     up: (type: SchemaClass) => SchemaClass | undefined,
@@ -233,7 +233,7 @@ function constantsOf(
   );
 }
 
-/** The constant that tells an alternative from the others: `color` of `{ kind: "color" }`. */
+/** The constant that distinguishes an alternative from the others: `color` of `{ kind: "color" }`. */
 function tagOf(type: SchemaClass): readonly string[] {
   return quietWords(constantsOf(type, type.schema.required ?? [])[0] ?? "");
 }

@@ -31,7 +31,7 @@ interface Proposal extends Omit<TypeRoot, "candidates"> {
   readonly words: readonly string[];
   /** Other candidates, from facts of this operation alone. */
   readonly others: readonly (readonly string[])[];
-  /** Where the operation stands. */
+  /** The pointer of the operation. */
   readonly pointer: string;
   readonly why: string;
 }

@@ -31,7 +31,7 @@ import { EmittedModule } from "../../emit/emission/emitted-module.js";
 import { literal } from "../../print/literal.js";
 
 /**
- * `local-filters.ts`: writes each filter to a query string and reads it back, and tells, for those that
+ * `local-filters.ts`: writes each filter to a query string and reads it back, and decides, for those that
  * a list is filtered by, whether an item matches.
  */
 export const localFiltersTarget: BuiltInTarget = {

@@ -232,7 +232,7 @@ function successOf({ result, responses }: Operation): Response | undefined {
   );
 }
 
-/** Where a page says how many items there are, also where nobody needs it to find the end. */
+/** The member with the number of all items, also if the end is found without it. */
 function totalOf(
   { result }: Operation,
   module: EmittedModule,

@@ -42,7 +42,7 @@ interface NamedNode {
 const withRequired =
   "type WithRequired<T, K extends PropertyKey> = T extends object ? T & Required<Pick<T, K & keyof T>> : T;";
 
-// It takes `#/` in a name for the start of a pointer, and what stands behind `%` in one for a
+// It takes `#/` in a name for the start of a pointer, and the text after `%` in one for a
 // byte, so both are signs that no text has while it works.
 const hidden = { "#": "\ufdd0", "%": "\ufdd1" };
 

@@ -137,7 +137,7 @@ export class OutputFit {
     return typeOf(schema, this.#new);
   }
 
-  // True if a part concerns nobody: it fits, or only one side has it.
+  // True if a part has no effect: it fits, or only one side has it.
   #isFree(way: Way, { old, new: now, isNew, isOptional }: TypePart): boolean {
     return isNew
       ? way === "got" || isOptional
