@@ -6,7 +6,7 @@ import {
 } from "../dates/plan-conversions.js";
 import { dateTypes } from "../dates/date-types.js";
 import { markDates } from "../dates/mark-dates.js";
-import { separateTuples } from "../names/names.js";
+import { hasTuple, separateTuples, tupleOf } from "../names/names.js";
 import { nameResponses, type ResponseNames } from "../names/response-names.js";
 import type { EmitOptions } from "../options/options.js";
 import { placeOwn, placeTypes } from "../names/module-of.js";
@@ -28,6 +28,8 @@ export interface Emission {
   readonly responseNames: ResponseNames;
   /** The names of all types, named and generic. */
   readonly names: ReadonlySet<string>;
+  /** The names of the tuples with the values of enumerations and scope sets. */
+  readonly tuples: ReadonlySet<string>;
   /** The module a named or generic type is printed in. */
   readonly moduleOf: (name: string) => string;
   /** The module of the failures of each operation that has some, by the name of their type. */
@@ -65,6 +67,7 @@ export function startEmission(given: Model, options: EmitOptions): Emission {
     }),
     responseNames: nameResponses(checked),
     names: new Set(modules.keys()),
+    tuples: new Set(model.types.filter(hasTuple).map(tupleOf)),
     moduleOf: (name) => modules.get(name) ?? "types.ts",
     errorModules: placeOwn("errors", model, isSplit),
     successModules: placeOwn("successes", model, isSplit),

@@ -1,4 +1,3 @@
-import { hasTuple, tupleOf } from "../names/names.js";
 import type { Emission } from "./emission.js";
 import type { ImportedName } from "../../print/module.js";
 
@@ -13,9 +12,11 @@ export function ourExport(name: string, emission: Emission): ImportedName {
  * (`ClientOptions`, else `TicketDeskClientOptions`). A value's also differs from the values of
  * enumerations (`withMessages`, else `withMessages_`).
  */
-export function ourName(name: string, { model, names }: Emission): string {
-  const values = model.types.filter(hasTuple).map(tupleOf);
+export function ourName(
+  name: string,
+  { model, names, tuples }: Emission,
+): string {
   let free = names.has(name) ? `${model.api.name}${name}` : name;
-  while (names.has(free) || values.includes(free)) free += "_";
+  while (names.has(free) || tuples.has(free)) free += "_";
   return free;
 }
